@@ -11,7 +11,7 @@ export const goods = {
   cap: { id: "0199a1b2-0000-7000-8000-000000000002", title: "Fìlà cap", priceKobo: 8_000_50 },
   /** A gele that the owner set to 'No Stock'. */
   gele: { id: "0199a1b2-0000-7000-8000-000000000003", title: "Gele", priceKobo: 15_000_00 },
-  /** A buba with S and M in stock. */
+  /** This buba has two sizes in stock, so that a card asks for one. */
   buba: { id: "0199a1b2-0000-7000-8000-000000000005", title: "Buba", priceKobo: 18_000_00 },
   agbada: { id: "0199a1b2-0000-7000-8000-000000000004", title: "Agbada", priceKobo: 90_000_00 },
 } as const;

@@ -5,8 +5,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { changeItems } from "#app/orders/changes/change-items.server.ts";
 import { readWantedItems, type WantedItems } from "#app/orders/changes/changed-items.ts";
 import { planKey } from "#app/orders/changes/plan-swap.server.ts";
-import { findChangeable, viewChange } from "#app/orders/changes/view-change.server.ts";
-import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import { type Changeable, findChangeable, viewChange } from "#app/orders/changes/view-change.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -19,9 +18,9 @@ import { ChangeForm, type ChangePage } from "./change-form.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { order, closed } = await mustFind(shop, params.id);
-  const page: ChangePage = { ...(await show(shop, order, {})), closed };
-  return { number: order.number, page, search: url.search };
+  const found = await mustFind(shop, params.id);
+  const page = await show(shop, found, { closed: found.closed });
+  return { number: found.order.number, page, search: url.search };
 }
 
 async function mustFind(shop: Shop, id: string) {
@@ -30,26 +29,34 @@ async function mustFind(shop: Shop, id: string) {
   return found;
 }
 
-type Shown = { wanted?: WantedItems; q?: string; sentences?: string[]; plan?: ChangePage["plan"]; closed?: string };
+type Shown = {
+  wanted?: WantedItems;
+  q?: string;
+  sentences?: string[];
+  plan?: ChangePage["plan"];
+  closed?: string | undefined;
+};
 
-async function show(shop: Shop, order: OrderRow, { wanted, q = "", ...rest }: Shown): Promise<ChangePage> {
-  const view = await viewChange(shop, order, { wanted, q });
+async function show(shop: Shop, { order, lines }: Changeable, { wanted, q = "", ...rest }: Shown): Promise<ChangePage> {
+  const view = await viewChange(shop, lines, { wanted, q });
   const hasEmail = order.customerEmail !== "";
   return { ...view, q, hasEmail, sentences: [], plan: undefined, closed: undefined, ...rest };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const { order } = await mustFind(shop, params.id);
+  const found = await mustFind(shop, params.id);
   const form = await readForm(request);
   const [intent = "", ...asked] = String(form.get("intent") ?? "").split(" ");
-  const positions = (await viewChange(shop, order, { wanted: undefined, q: "" })).lines.map(({ position }) => position);
-  const read = readWantedItems(form, positions);
+  const read = readWantedItems(
+    form,
+    found.lines.map(({ position }) => position),
+  );
   if (!read) throw badRequest();
   const wanted = withPressed(read, intent, asked);
   const q = intent === "find" ? String(form.get("q") ?? "").slice(0, 100) : "";
   const answer = async (status: number, shown: Shown) =>
-    data(await show(shop, order, { wanted, q, ...shown }), { status });
+    data(await show(shop, found, { wanted, q, ...shown }), { status });
   if (intent !== "look" && intent !== "change") return await answer(200, {});
   const seen = intent === "change" ? String(form.get("seen") ?? "") : "";
   const outcome = await changeItems(shop, { id: params.id, actor: staffOf(context).email, wanted, seen });

@@ -5,7 +5,7 @@ import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 /* Queries that are returned, not awaited, fit `writeTogether`. */
 
 type CheckoutRow = typeof checkouts.$inferSelect;
-type Line = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position">;
+export type CheckoutLine = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position">;
 
 /** Writes a checkout without its lines, which `recordCheckoutLines` writes. */
 export function recordCheckout(transaction: Transaction, checkout: typeof checkouts.$inferInsert) {
@@ -13,7 +13,7 @@ export function recordCheckout(transaction: Transaction, checkout: typeof checko
 }
 
 /** Keeps the order of `lines`. */
-export function recordCheckoutLines(transaction: Transaction, checkoutId: string, lines: Line[]) {
+export function recordCheckoutLines(transaction: Transaction, checkoutId: string, lines: CheckoutLine[]) {
   return transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
 }
 

@@ -16,8 +16,8 @@ const wasChanged = sql`exists (
   select from orders as later where later.replaces_id = orders.id and later.is_change)`;
 
 /**
- * Excludes replacements, whose goods were counted when first sold, and orders that were changed: the later one counts.
- * Source: docs/decisions/returns.md.
+ * Excludes replacements, whose goods were counted when first sold, and orders whose items were changed, because the
+ * later one counts. Source: docs/decisions/returns.md.
  */
 export const isSale = sql`((orders.replaces_id is null or orders.is_change) and not ${wasChanged})`;
 

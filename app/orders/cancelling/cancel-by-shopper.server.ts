@@ -3,14 +3,12 @@ import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { askNow } from "#app/money/refunds/begin-refund.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
+import { refundWithin } from "#app/money/refunds/refund-within.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder, type ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import { findByLink } from "#app/orders/tracking/find-by-link.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findCancelTerms, moneyBack } from "./find-cancel-offer.server.ts";
@@ -79,7 +77,7 @@ async function cancelLocked(
   if (stepped.kind !== "moved") return { kind: "too-late" };
   const byHand: MoneyLeft[] = money.filter(({ source }) => source !== "provider");
   for (const one of money.filter(({ source }) => source === "provider")) {
-    const id = await refundRest(transaction, shop, { one, now });
+    const id = await refundRest(transaction, shop, one);
     if (id) begun.push(id);
     else byHand.push(one);
   }
@@ -91,14 +89,10 @@ async function cancelLocked(
 async function refundRest(
   transaction: Transaction,
   shop: CancelShop,
-  { one, now }: { one: MoneyLeft; now: Date },
+  { reference, leftKobo: amountKobo }: MoneyLeft,
 ): Promise<string | undefined> {
-  const { reference, leftKobo: amountKobo } = one;
-  const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
-  const id = newId();
-  const seenRefundedKobo = payment?.refundedKobo ?? 0;
-  const asked = { id, reference, amountKobo, seenRefundedKobo, actor: linkActor, why: "cancelled by the customer" };
-  const written = await writeRefund(transaction, { payments: shop.payments, now }, asked);
+  const refunding = { reference, amountKobo, actor: linkActor, why: "cancelled by the customer" };
+  const { id, written } = await refundWithin(transaction, shop, refunding);
   if (written.kind === "written") return id;
   if (written.kind === "other-provider") return undefined;
   throw new UnderWay(written.kind);

@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { moveGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import {
-  correctCheckout,
-  recordCheckout,
-  recordCheckoutLines,
-} from "#app/money/checkout-records/record-checkout.server.ts";
+import { correctCheckout } from "#app/money/checkout-records/record-checkout.server.ts";
 import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
 import { changeOrder, takeOver } from "#app/money/order-records/change-order.server.ts";
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
@@ -14,17 +9,13 @@ import { recordOrderEvent } from "#app/money/order-records/record-order-event.se
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { askNow } from "#app/money/refunds/begin-refund.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
-import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
-import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
+import { refundWithin } from "#app/money/refunds/refund-within.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { itemsText, type WantedItems } from "./changed-items.ts";
@@ -93,11 +84,14 @@ type Replacing = { order: OrderRow; plan: LockedPlan; actor: string; begun: stri
 
 async function replace(transaction: Transaction, shop: ChangeShop, replacing: Replacing): Promise<ChangeOutcome> {
   const { order, plan, actor, begun, now } = replacing;
-  for (const { reference, backKobo } of plan.money) {
-    if (backKobo > 0) begun.push(await refundRest(transaction, shop, { reference, backKobo, actor, now }));
+  for (const { reference, backKobo: amountKobo } of plan.money.filter(one => one.backKobo > 0)) {
+    const refunding = { reference, amountKobo, actor, why: "the order was changed" };
+    const { id, written } = await refundWithin(transaction, shop, refunding);
+    if (written.kind !== "written") throw new UnderWay(written.kind);
+    begun.push(id);
   }
   await giveUpLink(transaction, order, now);
-  const checkout = await insertCheckout(transaction, replacing);
+  const checkout = await checkOut(transaction, replacing);
   await moveDiscountUses(transaction, {
     from: order.checkoutId,
     to: checkout.id,
@@ -108,27 +102,15 @@ async function replace(transaction: Transaction, shop: ChangeShop, replacing: Re
   const step = { from: "placed", to: "cancelled", putsBack: true } as const;
   const stepped = await stepWithin(transaction, { order: given, actor, step, stageEmails: "", now });
   if (stepped.kind !== "moved") throw new Error(`Order ${order.number} could not be cancelled: ${stepped.kind}.`);
-  const made = await makeOrder(transaction, { ...replacing, checkout });
+  const { movedKobo } = plan;
+  const provider = order.provider ?? "exchange";
+  const moved = { checkout, movedKobo, reference: exchangeReference(order), provider, actor, now };
+  const made = await orderInstead(transaction, moved);
   const { isTest, note, riderNote, collectCode } = order;
   await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, collectCode } });
   await writeExchange(transaction, replacing, made.number);
   await tell(transaction, replacing, made);
-  return { kind: "changed", ...made };
-}
-
-async function refundRest(
-  transaction: Transaction,
-  shop: ChangeShop,
-  { reference, backKobo, actor, now }: { reference: string; backKobo: number; actor: string; now: Date },
-): Promise<string> {
-  const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
-  const id = newId();
-  const why = "the order was changed";
-  const seenRefundedKobo = payment?.refundedKobo ?? 0;
-  const request = { id, reference, amountKobo: backKobo, seenRefundedKobo, actor, why };
-  const written = await writeRefund(transaction, { payments: shop.payments, now }, request);
-  if (written.kind !== "written") throw new UnderWay(written.kind);
-  return id;
+  return { kind: "changed", id: made.id, number: made.number };
 }
 
 /** The link that the customer has leads to the order that goes on. */
@@ -138,73 +120,20 @@ async function giveUpLink(transaction: Transaction, order: OrderRow, now: Date):
   await changeOrder(transaction, order, { change: { trackToken }, now });
 }
 
-async function insertCheckout(transaction: Transaction, { order, plan, now }: Replacing) {
-  const { fullName, email, phone, street, city, region, postalCode, landmark, shopperNote } = order;
-  const { receiverName, receiverPhone, hidesPrices, wantsDelivery, deliveryKind, promised, trackToken } = order;
-  const { subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
-  const [checkout] = await recordCheckout(transaction, {
-    id: newId(),
-    customerId: order.customerId,
+async function checkOut(transaction: Transaction, { order, plan, now }: Replacing) {
+  const { shopperNote, trackToken, terms } = order;
+  const { lines, subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
+  // What was given stays on the items that stay, by its name; without one the rest is odd kobo.
+  const discountReason = discountKobo > 0 ? order.discountReason || "Rounding" : "";
+  return await checkOutInstead(transaction, {
+    order,
     fingerprint: `change of ${order.id}`,
-    fullName,
-    email,
-    phone,
-    street,
-    city,
-    region,
-    postalCode,
-    landmark,
-    shopperNote,
-    receiverName,
-    receiverPhone,
-    hidesPrices,
-    wantsDelivery,
-    deliveryKind,
-    promised,
-    trackToken,
-    subtotalKobo,
-    discountKobo,
-    feeKobo,
-    totalKobo,
-    discountReason: discountKobo > 0 ? order.discountReason || "Rounding" : "",
-    terms: order.terms,
-    // The state is not "open", because the customer may have a cart.
-    state: "waiting",
-    payNowKobo: Math.min(movedKobo, totalKobo),
-    createdAt: now,
-    expiresAt: now,
-  }).returning();
-  await recordCheckoutLines(transaction, checkout!.id, plan.lines);
-  return checkout!;
-}
-
-/** Paid by the first order's money, or a promise as the first was. */
-async function makeOrder(
-  transaction: Transaction,
-  { order, plan, checkout, actor, now }: Replacing & { checkout: typeof checkouts.$inferSelect },
-): Promise<{ id: string; number: string }> {
-  const { movedKobo: amountKobo, dueKobo } = plan;
-  const receipt = {
-    source: "exchange",
-    reference: exchangeReference(order),
-    amountKobo,
-    receivedAt: now,
-    recordedBy: actor,
-  } as const;
-  const provider = order.provider ?? "exchange";
-  const made =
-    amountKobo > 0
-      ? await applyMoney(transaction, { checkout, receipt, reference: null, provider, now })
-      : {
-          kind: "ordered" as const,
-          ...(await orderCheckout(transaction, { checkout, cause: { kind: "promised", actor }, now })),
-        };
-  if (made.kind !== "ordered") throw new Error(`The change of ${order.number} made no order: ${made.kind}.`);
-  if (dueKobo > 0 && order.terms !== "on-delivery") {
-    const link = { kind: "balance", hidesItems: false, createdBy: actor, expiresAt: null, now } as const;
-    await writePayLink(transaction, { checkout, ...link });
-  }
-  return { id: made.id, number: made.number };
+    lines,
+    sums: { subtotalKobo, discountKobo, feeKobo, totalKobo },
+    facts: { shopperNote, trackToken, terms, discountReason },
+    movedKobo,
+    now,
+  });
 }
 
 /** An order is changed once, so its number says which change it is. */
@@ -229,15 +158,19 @@ async function writeExchange(
 async function tell(
   transaction: Transaction,
   { order, plan, actor, now }: Replacing,
-  made: { id: string; number: string },
+  { id: laterId, number: laterNumber }: { id: string; number: string },
 ): Promise<void> {
   const [before, after] = [itemsText(plan.own), itemsText(plan.lines)];
   const { id, number } = order;
   const event = { actor, kind: "swapped", now };
-  await recordOrderEvent(transaction, { ...event, orderId: id, after: { goesOnAs: made } });
+  await recordOrderEvent(transaction, {
+    ...event,
+    orderId: id,
+    after: { goesOnAs: { id: laterId, number: laterNumber } },
+  });
   const facts = { takesOver: { id, number }, items: after, backKobo: plan.backKobo + plan.byHandKobo };
-  await recordOrderEvent(transaction, { ...event, orderId: made.id, before: { items: before }, after: facts });
-  const subject = { subject: "order", subjectId: made.id };
-  const sides = { before: { number, items: before }, after: { number: made.number, items: after } };
+  await recordOrderEvent(transaction, { ...event, orderId: laterId, before: { items: before }, after: facts });
+  const subject = { subject: "order", subjectId: laterId };
+  const sides = { before: { number, items: before }, after: { number: laterNumber, items: after } };
   await writeAudit(transaction, { actor, action: "swap", ...subject, ...sides, now });
 }

@@ -53,7 +53,11 @@ export type PlannedSwap =
   | { kind: "refused"; sentences: string[] };
 
 /** Says why an order's items can't be changed; undefined while they can. */
-export async function unchangeableSentence(db: Queryable, order: OrderRow): Promise<string | undefined> {
+export async function unchangeableSentence(
+  db: Queryable,
+  order: OrderRow,
+  lines: ReturnableLine[],
+): Promise<string | undefined> {
   const closed = await closedSentence(db, order);
   if (closed) return closed;
   if (order.stage !== "placed") {
@@ -70,7 +74,6 @@ export async function unchangeableSentence(db: Queryable, order: OrderRow): Prom
   if ((await db.$count(refunds, back)) > 0) {
     return "Some of this order's money was refunded. Its items can't be changed any more.";
   }
-  const lines = await findReturnable(db, order);
   if (lines.some(line => line.left !== line.quantity)) {
     return "Some items of this order were sold out when it was paid. Decide about them first.";
   }
@@ -88,9 +91,9 @@ export async function planSwap(
     now,
   }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; payments: PaymentProviders; now: Date },
 ): Promise<PlannedSwap> {
-  const sentence = await unchangeableSentence(transaction, order);
-  if (sentence) return { kind: "closed", sentence };
   const own = await findReturnable(transaction, order);
+  const sentence = await unchangeableSentence(transaction, order, own);
+  if (sentence) return { kind: "closed", sentence };
   const came = await lockMoney(transaction, order);
   const productIds = [...new Set([...own, ...wanted.added].map(({ productId }) => productId))];
   const products = await lockProductFacts(transaction, { productIds, checkoutId: order.checkoutId, now });

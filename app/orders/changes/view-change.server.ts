@@ -4,7 +4,7 @@ import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { findReturnable, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import { findReturnable, type OrderRow, type ReturnableLine } from "#app/orders/returns/find-returnable.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findProductFacts } from "#app/selling/pricing/find-product-facts.server.ts";
 import { type AddedPiece, addedKey, type WantedItems } from "./changed-items.ts";
@@ -30,22 +30,23 @@ export type ChangeView = {
   found: ProductSummary[] | undefined;
 };
 
-/** The order, with why its items can't be changed; undefined for an unknown id. */
-export async function findChangeable(
-  { db }: { db: Database },
-  id: string,
-): Promise<{ order: OrderRow; closed: string | undefined } | undefined> {
+/** An order with its lines; `closed` says why they can't be changed. */
+export type Changeable = { order: OrderRow; lines: ReturnableLine[]; closed: string | undefined };
+
+/** Finds what a change begins from; undefined for an unknown id. */
+export async function findChangeable({ db }: { db: Database }, id: string): Promise<Changeable | undefined> {
   const [order] = isUuid(id) ? await db.select().from(orders).where(eq(orders.id, id)) : [];
-  return order && { order, closed: await unchangeableSentence(db, order) };
+  if (!order) return undefined;
+  const lines = await findReturnable(db, order);
+  return { order, lines, closed: await unchangeableSentence(db, order, lines) };
 }
 
-/** Shows what an order's items may become, with today's sizes and prices. Three queries, and one for a search. */
+/** Shows what an order's items may become, with today's sizes and prices. Two queries, and one for a search. */
 export async function viewChange(
   shop: { db: Database },
-  order: OrderRow,
+  lines: ReturnableLine[],
   { wanted, q }: { wanted: WantedItems | undefined; q: string },
 ): Promise<ChangeView> {
-  const lines = await findReturnable(shop.db, order);
   const added = wanted?.added ?? [];
   const products = await findProductFacts(shop.db, [...lines, ...added]);
   return {

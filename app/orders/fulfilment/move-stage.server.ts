@@ -8,7 +8,7 @@ import { type MovedPieces, movedPieces, putOrderBack } from "#app/money/order-re
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { goesOnAs, swappedKind } from "#app/orders/changes/swap.ts";
+import { swappedKind } from "#app/orders/changes/swap.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
@@ -69,7 +69,7 @@ export async function stepWithin(
   const { from, to, carrier, reason } = step;
   if (order.stage === to) return { kind: "unchanged" };
   // Its items and money went to the order that took its place.
-  if (order.stage === "cancelled" && (await wasSwapped(transaction, order.id))) return { kind: "outdated" };
+  if (order.stage === "cancelled" && (await wasChanged(transaction, order))) return { kind: "outdated" };
   const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
   if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
   const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
@@ -167,14 +167,8 @@ const stepFacts = v.object({
 });
 
 /** True of an order whose items were changed, so that another one goes on. */
-async function wasSwapped(transaction: Transaction, orderId: string): Promise<boolean> {
-  const [event] = await transaction
-    .select({ after: orderEvents.after })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, swappedKind)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return event !== undefined && goesOnAs([{ ...event, kind: swappedKind }]) !== undefined;
+async function wasChanged(transaction: Transaction, { id }: OrderRow): Promise<boolean> {
+  return (await transaction.$count(orders, and(eq(orders.replacesId, id), orders.isChange))) > 0;
 }
 
 /** Returns undefined when the step was undone, is older than a day, or cancelled an order that goes on as another. */
