@@ -2,7 +2,8 @@
  * `node test/drills/drill-earlier.ts COMMIT BACKUP [embedded | postgres]`: takes a used shop of an earlier version to
  * this one and back, with the real scripts on a server set up as in docs/go-live.md. BACKUP is one of that version, for
  * example from `npm run chaos -- --backup FILE` there. The upgrade may change nothing in the books, the upgraded shop's
- * backup must come back with the same books, and the earlier version must open again with what it had.
+ * backup must come back with the same books, also after orders were changed, and the earlier version must open again
+ * with what it had.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -12,10 +13,13 @@ import { join, resolve } from "node:path";
 import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { checkDiscounts } from "../chaos/discount-books.ts";
+import { checkExchanges } from "../chaos/exchange-books.ts";
 import { quiet } from "../chaos/prepare-ground.ts";
 import { readShopBooks, type ShopBooks } from "../chaos/shop-books.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
 import { differences, summaries } from "./backup-summaries.ts";
+import { changeOrders } from "./change-orders.ts";
 import { type LiveServer, logOf, openLiveServer, waitUntilReady } from "./live-server.ts";
 
 /** What a shop writes by itself while it is open, or counts anew. */
@@ -63,6 +67,14 @@ async function drill(server: LiveServer, say: (what: string) => void): Promise<v
   assert.deepEqual(await booksOf(after), books);
   assert.match(server.shop("restore", "--try", after).said, /comes back: \d+ tables/u);
   say("this version is open with the same books, and its backup comes back with them");
+
+  await changeOrders(server.origin);
+  const used = save(server);
+  assert.match(server.shop("restore", "--try", used).said, /comes back: \d+ tables/u);
+  const usedBooks = await booksOf(used);
+  assert.ok(usedBooks.orders.length > books.orders.length);
+  assert.deepEqual([...checkExchanges(usedBooks), ...checkDiscounts(usedBooks)], []);
+  say("orders were changed in it, and its books agree after a restore");
 
   service("stop");
   restore(server, ["--replace", "--real", "--unchanged", before]);

@@ -20,6 +20,7 @@ import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase, type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
 import { differences, summaries } from "./backup-summaries.ts";
+import { changeOrders } from "./change-orders.ts";
 
 /** What an open shop writes by itself between two backups. */
 const ownWork = new Set(["backup_runs", "compared_days", "daily_figures", "outbox", "shop_settings"]);
@@ -34,7 +35,7 @@ try {
   const first = copyTemplate("on");
   await onDatabase(first, fillForShow);
   await onDatabase(first, fillRest);
-  const begun = await openAndSave("used", { dataDir: first, env: secret });
+  const begun = await openAndSave("used", { dataDir: first, env: secret }, ({ address }) => changeOrders(address));
   const empty = [...begun.tables].filter(([, summary]) => summary.startsWith("0 rows")).map(([name]) => name);
   console.log(`the shop is open; of its ${begun.tables.size} tables these are empty: ${empty.join(", ")}`);
 
@@ -69,10 +70,11 @@ async function fillRest(db: Database): Promise<void> {
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
 }
 
-/** Opens the shop, asks some pages, and backs it up while it runs. */
-async function openAndSave(name: string, place: Place) {
+/** Opens the shop, uses it, asks some pages, and backs it up while it runs. */
+async function openAndSave(name: string, place: Place, use?: (shop: ShopProcess) => Promise<void>) {
   const shop = await startShop({ ...place, demo: "off", startMs: 120_000 });
   try {
+    await use?.(shop);
     await askPages(shop);
     const path = join(directory, `${name}.tar`);
     const said = runScript("backup.ts", [path], place);
