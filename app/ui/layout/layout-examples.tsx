@@ -4,11 +4,26 @@ const arrangements = ["stack", "column", "row", "cluster", "inline-row", "touch"
 const gaps = ["gap-1", "gap-2", "gap-3", "gap-4", "gap-6", "gap-8"];
 const pairs = ["gap-0-3", "gap-0-4", "gap-1-2", "gap-1-3", "gap-2-4"];
 const alignments = ["middle", "top", "bottom", "baseline", "apart", "centered", "hug", "packed"];
-const boxes = ["panel", "control", "sunken", "warning", "chosen", "rounded", "line-above", "bare", "target"];
+const boxes = [
+  "panel",
+  "control",
+  "sunken",
+  "warning",
+  "success",
+  "failure",
+  "chosen",
+  "quote",
+  "rounded",
+  "line-above",
+  "bare",
+  "target",
+];
 const words = [
   "title-1",
   "title-3",
   "title-4",
+  "title-5",
+  "title-6",
   "hint",
   "note",
   "muted",
@@ -17,8 +32,12 @@ const words = [
   "medium",
   "figures",
   "bad",
+  "good",
   "plain-link",
 ];
+
+const states = ["lights-up", "names-place", "underlines", "ring-inside"];
+const rooms = ["above-1", "above-2", "above-4", "above-6", "below-2", "below-4", "pad-3", "pad-2-0", "to-end"];
 
 /** Shows each class of the layout layer, for `/ui`. */
 export function LayoutExamples() {
@@ -38,6 +57,20 @@ export function LayoutExamples() {
       </Examples>
       <Examples title="Words" names={words}>
         {name => <p className={name}>{name}: 12 adire cloths, ₦12,500.50</p>}
+      </Examples>
+      <Examples title="States, under a pointer or with the focus" names={states}>
+        {name => (
+          <a className={`pad-3-4 plain-link ${name}`} href="#main" aria-current={name === "names-place" || undefined}>
+            {name}
+          </a>
+        )}
+      </Examples>
+      <Examples title="Room around a part" names={rooms}>
+        {name => (
+          <div className="row sunken">
+            <span className={`control ${name}`}>{name}</span>
+          </div>
+        )}
       </Examples>
       <section className="section">
         <h2>A section</h2>
