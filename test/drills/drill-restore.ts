@@ -8,6 +8,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
@@ -35,7 +36,8 @@ try {
   const first = copyTemplate("on");
   await onDatabase(first, fillForShow);
   await onDatabase(first, fillRest);
-  const begun = await openAndSave("used", { dataDir: first, env: secret }, ({ address }) => changeOrders(address));
+  await useShop({ dataDir: first, env: secret });
+  const begun = await openAndSave("used", { dataDir: first, env: secret });
   const empty = [...begun.tables].filter(([, summary]) => summary.startsWith("0 rows")).map(([name]) => name);
   console.log(`the shop is open; of its ${begun.tables.size} tables these are empty: ${empty.join(", ")}`);
 
@@ -70,11 +72,21 @@ async function fillRest(db: Database): Promise<void> {
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
 }
 
-/** Opens the shop, uses it, asks some pages, and backs it up while it runs. */
-async function openAndSave(name: string, place: Place, use?: (shop: ShopProcess) => Promise<void>) {
+/** Changes orders in the open shop, and leaves it time to number their papers. The next start counts what was sold. */
+async function useShop(place: Place): Promise<void> {
   const shop = await startShop({ ...place, demo: "off", startMs: 120_000 });
   try {
-    await use?.(shop);
+    await changeOrders(shop.address);
+    await pause(15_000);
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Opens the shop, asks some pages, and backs it up while it runs. */
+async function openAndSave(name: string, place: Place) {
+  const shop = await startShop({ ...place, demo: "off", startMs: 120_000 });
+  try {
     await askPages(shop);
     const path = join(directory, `${name}.tar`);
     const said = runScript("backup.ts", [path], place);
