@@ -51,7 +51,7 @@ export async function openLiveServer(databaseUrl: string | undefined, commit = "
   };
   return {
     home,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://localhost:${port}`,
     release(name, files) {
       git("checkout", "--quiet", "-b", name);
       for (const [path, text] of Object.entries(files)) writeFileSync(join(source, path), text);
