@@ -10,7 +10,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { PlanSums } from "./plan-sums.tsx";
 
-/** `plan`: what the chosen items come to, with the sums that its button posts; `closed`: why nothing can be changed. */
+/**
+ * `plan`: what the chosen items come to, with the sums that its button posts; `closed`: why nothing can be changed.
+ * `hasEmail`: an e-mail can reach the customer.
+ */
 export type ChangePage = ChangeView & {
   q: string;
   hasEmail: boolean;

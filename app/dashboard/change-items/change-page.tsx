@@ -39,7 +39,7 @@ type Shown = {
 
 async function show(shop: Shop, { order, lines }: Changeable, { wanted, q = "", ...rest }: Shown): Promise<ChangePage> {
   const view = await viewChange(shop, lines, { wanted, q });
-  const hasEmail = order.customerEmail !== "";
+  const hasEmail = shop.mailServer !== undefined && order.customerEmail !== "";
   return { ...view, q, hasEmail, sentences: [], plan: undefined, closed: undefined, ...rest };
 }
 

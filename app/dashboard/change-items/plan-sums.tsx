@@ -27,7 +27,7 @@ export function PlanSums({ plan, hasEmail }: PlanSumsProps) {
       <p>{moneySentence(plan)}</p>
       <p className="hint">
         The order gets a new number and a new receipt. The customer's link stays the same
-        {hasEmail ? ", and an email tells them." : "; tell them yourself, because there is no email address."}
+        {hasEmail ? ", and an email tells them." : ". Tell them yourself, because no email can reach them."}
       </p>
       <input type="hidden" name="seen" value={plan.seen} />
       <p>

@@ -3,6 +3,7 @@ import { MoneyBadge, TestBadge, WayBadge } from "#app/dashboard/frame/status-bad
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
+import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
@@ -25,6 +26,7 @@ type OrderHeadProps = {
 /** What is asked first: how much, whether it is paid, where it is, and how to reach the customer. */
 export function OrderHead({ order, facts, returns, showsSum = false }: OrderHeadProps) {
   const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
+  const next = goesOnAs(order.events);
   return (
     <div className="stack gap-3 hug">
       <div className="cluster gap-1-2 middle">
@@ -38,6 +40,11 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
                 → <Code>{replacement.number}</Code>
               </Link>
             ),
+        )}
+        {next && (
+          <Link to={href("/admin/orders/:id", { id: next.id })}>
+            → <Code>{next.number}</Code>
+          </Link>
         )}
         <WayBadge order={order} />
         <time dateTime={since.toISOString()} className="note">

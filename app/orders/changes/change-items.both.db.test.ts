@@ -7,6 +7,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
@@ -200,6 +201,11 @@ describe("the first order", () => {
   test("can't be taken up again, nor its end undone: another one goes on", async () => {
     const order = await sell();
     const made = await mustChange(order.id, into("L"));
+    expect(await change(order.id, into("S"))).toEqual({
+      kind: "closed",
+      sentence: expect.stringContaining(made.number),
+    });
+    expect((await findRefundsOfOrders(shop, [order.id])).get(order.id)).toMatchObject([{ state: "moved" }]);
     expect(await undoStage(shop, { id: order.id, actor, from: "cancelled" })).toEqual({ kind: "outdated" });
     const again = { from: "cancelled", to: "placed" } as const;
     expect(await moveStage(shop, { id: order.id, actor, step: again })).toEqual({ kind: "outdated" });

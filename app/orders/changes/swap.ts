@@ -25,8 +25,10 @@ export function takesOver(events: readonly (Event & { at: Date })[]) {
   return event && { ...v.parse(taken, event.after), at: event.at };
 }
 
-/** Tells the customer what the shop changed, and what goes back to them; undefined for an order as it was placed. */
+/** Tells the customer what the shop changed, and where it goes on; undefined for an order as it was placed. */
 export function swapSentence(events: readonly (Event & { at: Date })[]): string | undefined {
+  const next = goesOnAs(events);
+  if (next) return `The shop changed the items of this order. It goes on as order ${next.number}.`;
   const swap = takesOver(events);
   if (!swap) return undefined;
   const back = swap.backKobo > 0 ? ` ${formatNaira(swap.backKobo)} goes back to you.` : "";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { orderEvents, type orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
@@ -20,10 +20,20 @@ export async function closedSentence(db: Queryable, order: Order): Promise<strin
     case "erased":
       return "The customer's data were erased. There is nothing to correct.";
     case "cancelled":
-      return "This order is cancelled. Its details can't be changed any more.";
+      return await cancelledWords(db, order.id);
     case "sent":
       return `${await sentWords(db, order.id)} Its details can't be changed any more.`;
   }
+}
+
+/** Names the order that took its place, if its items were changed. */
+async function cancelledWords(db: Queryable, id: string): Promise<string> {
+  const [later] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.replacesId, id), orders.isChange));
+  if (later) return `The items of this order were changed. It goes on as ${later.number}: change that one.`;
+  return "This order is cancelled. Its details can't be changed any more.";
 }
 
 /** Writes "Sent on 3 Dec 2026, 14:05 by ada@example.com." */

@@ -5,8 +5,11 @@ import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
-/** A refund as its shopper sees it, in integer kobo; `exchanged`: it paid for a replacement. */
-export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back" | "exchanged"; at: Date };
+/**
+ * A refund as its shopper sees it, in integer kobo. `exchanged`: it paid for a replacement; `moved`: it paid the order
+ * that took this one's place.
+ */
+export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back" | "exchanged" | "moved"; at: Date };
 
 export function ownRefunded(flags: OrderFlag[]): "all" | "part" | undefined {
   if (flags.includes("refunded")) return "all";

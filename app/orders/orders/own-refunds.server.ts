@@ -41,8 +41,9 @@ function isTold(ofThese: SQL): SQL | undefined {
   return and(ofThese, eq(refunds.currency, "NGN"), ne(refunds.state, "failed"));
 }
 
-function asTold({ amountKobo, state, settledAt, createdAt, isExchange }: typeof refunds.$inferSelect): OwnRefund {
-  if (isExchange) return { amountKobo, state: "exchanged", at: settledAt ?? createdAt };
+function asTold(refund: typeof refunds.$inferSelect): OwnRefund {
+  const { amountKobo, state, settledAt, createdAt, isExchange, returnId } = refund;
+  if (isExchange) return { amountKobo, state: returnId ? "exchanged" : "moved", at: settledAt ?? createdAt };
   const isBack = state === "processed" || state === "settled";
   return { amountKobo, state: isBack ? "given-back" : "on-its-way", at: settledAt ?? createdAt };
 }

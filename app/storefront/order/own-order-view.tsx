@@ -36,7 +36,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
           .
         </p>
       )}
-      {order.swapped && <p className="breakable">{order.swapped}</p>}
+      {order.swapped && !order.goesOnAs && <p className="breakable">{order.swapped}</p>}
       <RefundLines refunds={order.refunds} />
       <section className="section" aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>

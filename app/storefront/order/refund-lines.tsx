@@ -5,20 +5,26 @@ import styles from "./account-view.module.css";
 
 /** Shows money that was refunded or is on its way back. */
 export function RefundLines({ refunds }: { refunds: OwnRefund[] }) {
-  return refunds.map(({ amountKobo, state, at }, index) => (
+  return refunds.map((refund, index) => (
     <p key={index} className={styles.refund}>
-      {state === "exchanged" ? (
-        <>
-          {formatNaira(amountKobo)} paid your exchange on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
-          .
-        </>
-      ) : state === "given-back" ? (
-        <>
-          {formatNaira(amountKobo)} was refunded on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
-        </>
-      ) : (
-        <>Your refund of {formatNaira(amountKobo)} is on its way. Banks take a few days.</>
-      )}
+      <RefundLine refund={refund} />
     </p>
   ));
 }
+
+function RefundLine({ refund: { amountKobo, state, at } }: { refund: OwnRefund }) {
+  if (state === "on-its-way") {
+    return <>Your refund of {formatNaira(amountKobo)} is on its way. Banks take a few days.</>;
+  }
+  return (
+    <>
+      {formatNaira(amountKobo)} {words[state]} on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
+    </>
+  );
+}
+
+const words = {
+  exchanged: "paid your exchange",
+  moved: "moved to the order that goes on",
+  "given-back": "was refunded",
+} as const;
