@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
-import { orderItems } from "#app/money/order-records/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
@@ -30,6 +30,12 @@ test("discount books that agree pass the check, and planted faults are found", a
   const check = async () => checkDiscounts(await readShopBooks(database.pool));
   expect(await check()).toEqual([]);
 
+  await db.update(orders).set({ shortKobo: 5_000 });
+  expect(await check()).toEqual([
+    expect.stringMatching(/^the discount of order \S+ is not that of its lines/u),
+    expect.stringMatching(/^the shortfall of order \S+ is not one that was accepted/u),
+  ]);
+  await db.update(orders).set({ shortKobo: 0 });
   await db.update(orderItems).set({ discountKobo: 5 });
   expect(await check()).toEqual([expect.stringMatching(/^the discount of order \S+ is not that of its lines/u)]);
   await db.update(orderItems).set({ discountKobo: 125_000 });

@@ -5,7 +5,12 @@ export type DiscountBooks = {
   strayUses: { code: string; state: string; checkoutState: string }[];
   /** Orders whose discount differs from that of their checkout, lines or use. */
   otherwiseDiscounted: { number: string }[];
+  /** Orders whose accepted shortfall is not that of their checkout, their history or a transfer, or above the limit. */
+  otherwiseShort: { number: string }[];
 };
+
+/** What a shop lets a transfer be short by, as it begins. */
+const standardLimitKobo = 20_000;
 
 /** Reads the books; `rows` runs a query. */
 export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Row[]>): Promise<DiscountBooks> {
@@ -22,17 +27,26 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
     otherwiseDiscounted: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
       where (orders.discount_kobo <> checkouts.discount_kobo
         or orders.discount_kobo <> (select sum(discount_kobo) from order_items where order_id = orders.id)
-        or (checkouts.discount_reason like '%code%' and orders.discount_kobo <> (
+        or (checkouts.discount_reason like '%code%' and orders.discount_kobo - orders.short_kobo <> (
           select coalesce(sum(discount_uses.amount_kobo), 0) from discount_uses
           join discounts on discounts.id = discount_id
           where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery')))
         -- An order whose items were changed gave its uses to the one that took its place.
         and not exists (select from orders as later where later.replaces_id = orders.id and later.is_change)`),
+    otherwiseShort: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
+      where orders.short_kobo <> checkouts.short_kobo or orders.short_kobo > ${standardLimitKobo}
+        or orders.short_kobo <> (select coalesce(sum((after ->> 'shortKobo')::bigint), 0) from order_events
+          where order_id = orders.id and kind = 'short-accepted')
+        or (orders.short_kobo > 0 and orders.total_kobo > (select coalesce(sum(amount_kobo), 0) from receipts
+          where receipts.checkout_id = orders.checkout_id and source = 'transfer'))`),
   };
 }
 
-/** Only late money may exceed a discount's limit, and every use matches its checkout's state. */
-export function checkDiscounts({ discounts, strayUses, otherwiseDiscounted }: DiscountBooks): string[] {
+/**
+ * Only late money may exceed a discount's limit, every use matches its checkout's state, and a shortfall was accepted
+ * once for a transfer.
+ */
+export function checkDiscounts({ discounts, strayUses, otherwiseDiscounted, otherwiseShort }: DiscountBooks): string[] {
   return [
     ...discounts
       .filter(({ within, maxUses }) => within > maxUses)
@@ -41,5 +55,6 @@ export function checkDiscounts({ discounts, strayUses, otherwiseDiscounted }: Di
       ({ code, state, checkoutState }) => `a use of ${code} is ${state}, of a checkout that is ${checkoutState}`,
     ),
     ...otherwiseDiscounted.map(({ number }) => `the discount of order ${number} is not that of its lines and its use`),
+    ...otherwiseShort.map(({ number }) => `the shortfall of order ${number} is not one that was accepted`),
   ];
 }

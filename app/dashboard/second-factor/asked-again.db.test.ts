@@ -62,6 +62,7 @@ const withoutAccount = {
   "seen-transferAccount": "",
   "seen-transferName": "",
   "seen-transferHours": "24",
+  "seen-mostShortKobo": "20000",
 };
 
 /** Every form that can lead to keys, money or people. */
@@ -84,7 +85,9 @@ const asking: Record<string, Record<string, Act>> = {
     "the way to pay": { form: { intent: "way", way: "off" } },
     disconnect: { form: { intent: "disconnect", provider: "paystack" } },
     "forget the earlier account": { form: { intent: "forget", provider: "paystack" } },
-    "bank account": { form: { intent: "transfer", ...withoutAccount, ...sampleAccount, transferHours: "24" } },
+    "bank account": {
+      form: { intent: "transfer", ...withoutAccount, ...sampleAccount, transferHours: "24", mostShort: "200" },
+    },
   },
   "/admin/settings/email": {
     "mail server": {

@@ -129,12 +129,19 @@ test("the page that asks for a code leads on within the dashboard only", async (
 
 test("the bank account, a backup and a large refund need a code besides the password", async () => {
   const { ask, codeNow } = await ownerWithFactor();
-  const account = { transferBank: "GTBank", transferAccount: "0123456789", transferName: "Shop", transferHours: "24" };
+  const account = {
+    transferBank: "GTBank",
+    transferAccount: "0123456789",
+    transferName: "Shop",
+    transferHours: "24",
+    mostShort: "200",
+  };
   const seen = {
     "seen-transferBank": "",
     "seen-transferAccount": "",
     "seen-transferName": "",
     "seen-transferHours": "24",
+    "seen-mostShortKobo": "20000",
   };
   const bank = (code: string) =>
     ask("/admin/settings/paying.data", { intent: "transfer", ...account, ...seen, currentPassword, secretCode: code });

@@ -38,6 +38,8 @@ function save(typed: Record<string, string>, seen: Record<string, string> = none
     intent: "transfer",
     ...Object.fromEntries(hidden),
     ...seen,
+    mostShort: "200",
+    "seen-mostShortKobo": "20000",
     currentPassword: "",
     ...typed,
   });
@@ -79,6 +81,7 @@ test("an invalid account comes back with sentences and the typed values", async 
   for (const [name, texts] of Object.entries({
     transferAccount: ["123", "01234567890", "abcdefghij"],
     transferHours: ["1", "73", "", "ten"],
+    mostShort: ["", "-1", "5,000.01", "plenty"],
     transferBank: [""],
     transferName: [""],
   })) {

@@ -29,10 +29,10 @@ import { TransferFacts, TransferForm, type TransferFormSettings } from "./transf
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { transferBank, transferAccount, transferName, transferHours } = await findShopSettings(shop);
+  const { transferBank, transferAccount, transferName, transferHours, mostShortKobo } = await findShopSettings(shop);
   return {
     payments: mayDo(context, "connections") ? await describePayments(shop) : undefined,
-    transfer: { transferBank, transferAccount, transferName, transferHours },
+    transfer: { transferBank, transferAccount, transferName, transferHours, mostShortKobo },
     waitingCount: await countWaitingTransfers(shop),
   };
 }

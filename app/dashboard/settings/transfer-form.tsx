@@ -1,11 +1,12 @@
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
+import { formatNaira } from "#app/lib/money.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 
 export type TransferFormSettings = Pick<
   ShopSettings,
-  "transferBank" | "transferAccount" | "transferName" | "transferHours"
+  "transferBank" | "transferAccount" | "transferName" | "transferHours" | "mostShortKobo"
 >;
 
 type TransferFormProps = {
@@ -49,7 +50,7 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
 
 /** Read-only, for roles that may not change it. */
 export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">) {
-  const { transferBank, transferAccount, transferName, transferHours } = settings;
+  const { transferBank, transferAccount, transferName, transferHours, mostShortKobo } = settings;
   if (!transferAccount) return <p>Bank transfer is off. The owner can add an account.</p>;
   return (
     <>
@@ -63,6 +64,8 @@ export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">)
         <dd>{transferName}</dd>
         <dt>Hours to pay</dt>
         <dd>{transferHours}</dd>
+        <dt>Accept transfers short by up to</dt>
+        <dd>{formatNaira(mostShortKobo)}</dd>
       </dl>
     </>
   );

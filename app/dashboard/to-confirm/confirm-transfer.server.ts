@@ -4,10 +4,12 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import type { AppliedMoney } from "#app/money/settlement/apply-money.server.ts";
+import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
 import { parseSeenTransfer } from "#app/money/transfers/parse-seen-transfer.ts";
 import { endTransfer, recordSeenTransfer, waitLonger } from "#app/money/transfers/record-seen-transfer.server.ts";
+import { parseShort } from "#app/money/transfers/short-transfer.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { notFound } from "#app/platform/forms/http-errors.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 
@@ -61,6 +63,17 @@ const toasts: Record<AppliedMoney["kind"], MessageKey> = {
   "awaits-staff": "moneyRecorded",
   used: "alreadyRecorded",
 };
+
+/** Accepts a transfer that came a little short as payment in full. */
+export async function acceptLess({ form, params, context }: WaitingPosted) {
+  const { shop, about } = await openWaiting({ params, context });
+  const parsed = parseShort(form);
+  if (!parsed) throw badRequest();
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
+  const { kind } = await acceptShort(shop, { ...about, ...parsed.accepted });
+  if (kind === "missing") throw notFound();
+  return leave(shop, pageOf(params), kind === "ordered" ? "orderMade" : "alreadyDealtWith");
+}
 
 export async function holdLonger({ params, context }: WaitingPosted) {
   const { shop, about } = await openWaiting({ params, context });

@@ -18,9 +18,11 @@ type WaitingViewProps = {
   checkout: WaitingDetail;
   now: Date;
   answer: FormRefusal<MessageKey> | undefined;
+  /** Stands before what else may be recorded. */
+  children: ReactNode;
 };
 
-export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
+export function WaitingView({ checkout, now, answer, children }: WaitingViewProps) {
   const { terms, lines, receipts, refunds, order } = checkout;
   return (
     <article className={`column gap-6 ${styles.view}`} aria-labelledby="who">
@@ -30,6 +32,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
         </h2>
         <Standing checkout={checkout} now={now} />
       </header>
+      {children}
       {!order &&
         (terms === "on-delivery" ? (
           <CallEntry checkout={checkout} />

@@ -61,6 +61,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     needsCall,
     tries: terms === "on-delivery" ? await countTries(db, id) : 0,
     collectCode: null,
+    receivedKobo,
     dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo }),
     leftKobo: Math.max(0, (payNowKobo ?? totalKobo) - receivedKobo),
     excessKobo: Math.max(0, receivedKobo - totalKobo),

@@ -44,6 +44,7 @@ export type WaitingDetail = WaitingRow &
     subtotalKobo: number;
     discountKobo: number;
     discountReason: string;
+    receivedKobo: number;
     /** Left in all, left before the order, and received beyond the total. */
     dueKobo: number;
     leftKobo: number;

@@ -41,6 +41,8 @@ export const terms = () => ({
   terms: text("terms", { enum: checkoutTerms }).notNull().default("prepaid"),
   discountKobo: kobo("discount_kobo").notNull().default(0),
   discountReason: text("discount_reason").notNull().default(""),
+  /** The part of the discount that staff gave because a transfer came short. */
+  shortKobo: kobo("short_kobo").notNull().default(0),
 });
 
 /** A line as quoted or sold; the same columns on checkout and order. */

@@ -85,20 +85,21 @@ function countOrders(kind: string, name: SQL, isCounted: SQL): SQL {
     where ${isCounted} and ${isSale} group by 1, 3, 5`;
 }
 
-/** Counts by discount, free deliveries too; '' for agreed prices and the like. */
+/** Counts by discount, free deliveries too; '' for agreed prices, short transfers and the like. */
 function countDiscounts(isIn: SQL): SQL {
   const day = dayOf(sql`orders.created_at`);
+  const isOfUses = sql`exists (
+        select from discount_uses join discounts on discounts.id = discount_id
+        where checkout_id = orders.checkout_id and state = 'used' and discounts.kind <> 'free-delivery')`;
+  const otherKobo = sql`case when ${isOfUses} then orders.short_kobo else orders.discount_kobo end`;
   return sql`
     select ${day}, 'discount-use', discount_id::text, '', ${isPractice}, count(*)::int, 0,
       sum(discount_uses.amount_kobo)::bigint
     from orders join discount_uses on discount_uses.checkout_id = orders.checkout_id and discount_uses.state = 'used'
     where ${isIn} group by 1, 3, 5
     union all
-    select ${day}, 'discount-use', '', '', ${isPractice}, count(*)::int, 0, sum(orders.discount_kobo)::bigint
-    from orders where ${isIn} and orders.discount_kobo > 0 and ${isSale} and not ${hasFailed} and not exists (
-        select from discount_uses join discounts on discounts.id = discount_id
-        where checkout_id = orders.checkout_id and state = 'used' and discounts.kind <> 'free-delivery'
-      ) group by 1, 5`;
+    select ${day}, 'discount-use', '', '', ${isPractice}, count(*)::int, 0, sum(${otherKobo})::bigint
+    from orders where ${isIn} and ${otherKobo} > 0 and ${isSale} and not ${hasFailed} group by 1, 5`;
 }
 
 /** Why checkouts ended without an order, by their last record; words in `unpaidWords`. */

@@ -13,7 +13,7 @@ export function transferAccountOf({ transferBank, transferAccount, transferName 
 
 export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAccount" | "transferName">;
 
-type Wanted = TransferSettings & { transferHours: number };
+type Wanted = TransferSettings & Pick<ShopSettings, "transferHours" | "mostShortKobo">;
 
 /** `outdated` means that somebody changed the account meanwhile; a refusal asks for the proof again. */
 export type ChangedAccount =
@@ -22,8 +22,8 @@ export type ChangedAccount =
   | { kind: "refused"; again: Exclude<AskedAgain, "right"> };
 
 /**
- * Sets account and hours. A changed account needs what `askAgain` asks, in `form`, and is mailed to the owner with both
- * accounts, so that nobody at an open dashboard redirects money unseen. Waiting transfers keep theirs.
+ * Sets account, hours and limit. A changed account needs what `askAgain` asks, in `form`, and is mailed to the owner
+ * with both accounts, so that nobody at an open dashboard redirects money unseen. Waiting transfers keep theirs.
  */
 export async function changeTransferAccount(
   context: AgainContext & { settings: StartSettings; workSoon(): void },

@@ -13,6 +13,7 @@ export type EventInWords = { title: string; changes: { name: string; before: str
 
 const paid = v.object({ amountKobo: v.number() });
 const received = v.object({ amountKobo: v.number(), source: v.picklist(receiptSources), reference: v.string() });
+const short = v.object({ shortKobo: v.number(), reason: v.optional(v.string(), "") });
 const refunded = v.object({
   amountKobo: v.number(),
   currency: v.string(),
@@ -54,6 +55,10 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
     const told = referenceInWords(after.reference);
     const changes = told ? [{ name: told.name, before: "", after: told.words }] : [];
     return { title: `${formatNaira(after.amountKobo)} received: ${sourceWords[after.source]}`, changes };
+  }
+  if (kind === "short-accepted" && v.is(short, after)) {
+    const title = `Accepted ${formatNaira(after.shortKobo)} short: discount`;
+    return { title, changes: factsIn({ reason: after.reason ?? "" }) };
   }
   const isStep = kind === "stage" || kind === "stage-undone";
   if (isStep && v.is(stepped, after)) {

@@ -44,7 +44,7 @@ export async function findTrackedOrder(
   const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
   if (!order) return undefined;
   const { number, createdAt, paidAt, isTest, status, wantsDelivery, stage, carrier, promised } = order;
-  const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo } = order;
+  const { subtotalKobo, discountKobo, discountReason, shortKobo, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
   const { isCollected, stages } = deliveryKinds[kind];
   const { progress, hasLeft } = orderStageFacts[stage];
@@ -66,6 +66,7 @@ export async function findTrackedOrder(
     subtotalKobo,
     discountKobo,
     discountReason,
+    shortKobo,
     feeKobo,
     totalKobo,
     firstName: firstNameOf(order.fullName),

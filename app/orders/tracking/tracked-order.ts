@@ -30,6 +30,8 @@ export type TrackedOrder = Pick<
   | "totalKobo"
   | "refunds"
 > & {
+  /** What the transfer was short by when staff accepted it; else 0. */
+  shortKobo: number;
   /** The amount due to be paid at the door; 0 when nothing is. */
   dueAtDoorKobo: number;
   firstName: string;

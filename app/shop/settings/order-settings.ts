@@ -193,6 +193,16 @@ export const orderSettings = {
     to: 72,
     wrong: "Enter 2 to 72 hours.",
   }),
+  /** What a transfer may be short by, so that staff can still accept it as payment in full. */
+  mostShortKobo: nairaSetting({
+    form: "transfer",
+    input: "mostShort",
+    label: "Accept transfers short by up to",
+    hint: "For example when the customer took the ₦50 bank charge off. Staff accept each one and say why; the receipt shows the difference as a discount. 0: never.",
+    start: 20_000,
+    wrong: "Enter an amount in naira, for example 200, or 0.",
+    limit: { kobo: 500_000, sentence: "Enter at most ₦5,000.00." },
+  }),
   quickOrders: choiceSetting({
     form: "checkout",
     group: "Ordering",

@@ -28,6 +28,7 @@ const atStart = {
   transferAccount: "",
   transferName: "",
   transferHours: 24,
+  mostShortKobo: 20_000,
   quickOrders: false,
   sharesPayLinks: false,
   promises: "",

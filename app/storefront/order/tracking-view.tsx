@@ -44,8 +44,7 @@ export function TrackingView({ order, token, problem }: TrackingViewProps) {
       <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
-        {order.swapped && <p>{order.swapped}</p>}
-        {order.isCancelledByLink && <p>You cancelled it here.</p>}
+        <Remarks order={order} />
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />
         <p className={`cluster gap-2 ${own.acts}`} data-print="no">
@@ -84,6 +83,19 @@ export function TrackingView({ order, token, problem }: TrackingViewProps) {
         <HandOn title={`Order ${number}`} />
       </div>
     </article>
+  );
+}
+
+/** What else is to be said about how the order stands. */
+function Remarks({ order: { shortKobo, swapped, isCancelledByLink } }: { order: TrackedOrder }) {
+  return (
+    <>
+      {shortKobo > 0 && (
+        <p>Your transfer was {formatNaira(shortKobo)} short. We accepted it: your order is paid in full.</p>
+      )}
+      {swapped && <p>{swapped}</p>}
+      {isCancelledByLink && <p>You cancelled it here.</p>}
+    </>
   );
 }
 
