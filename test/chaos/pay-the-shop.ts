@@ -6,6 +6,9 @@ import { hour } from "./simulated-clock.ts";
 import { addressOf, type Surroundings } from "./surroundings.ts";
 import { count } from "./tally.ts";
 
+/** What shoppers take off who pay the duty on a transfer themselves. */
+const bankChargeKobo = 5_000;
+
 /** The shop waits for a transfer, or for a call. */
 export async function awaitShop(
   { bank, agenda, faults, onSurprise }: Surroundings,
@@ -29,9 +32,11 @@ export async function awaitShop(
   if (plan.transfer === "never") return "transfers never";
   if (plan.transfer === "doubled") send(amountKobo * 2, plan.paysAfterMs);
   else if (plan.transfer === "days late") send(amountKobo, 30 * hour + plan.webhookLateMs);
+  else if (plan.transfer.startsWith("a little less")) send(amountKobo - bankChargeKobo, plan.paysAfterMs);
   else if (plan.transfer === "in full") send(amountKobo, plan.paysAfterMs);
   else send(half, plan.paysAfterMs);
   if (plan.transfer === "halved") send(amountKobo - half, plan.paysAfterMs * 2);
+  if (plan.transfer === "a little less, then the rest") send(bankChargeKobo, plan.paysAfterMs * 2);
   return `transfers ${plan.transfer}`;
 }
 

@@ -16,7 +16,15 @@ export type WebhookFate =
   | "signed with a wrong currency";
 
 /** How a transfer to the shop's own account fares. */
-export type TransferFate = "in full" | "halved" | "doubled" | "half of it" | "days late" | "never";
+export type TransferFate =
+  | "in full"
+  | "halved"
+  | "doubled"
+  | "half of it"
+  | "days late"
+  | "a little less"
+  | "a little less, then the rest"
+  | "never";
 
 export type WayToPay =
   | "in full"
@@ -72,6 +80,17 @@ export type PurchasePlan = {
 
 const silences = ["500-json", "500-html", "404-html", "429", "empty", "drop", "lose", "hang"] as const;
 
+const transferFates: Record<TransferFate, number> = {
+  "in full": 50,
+  halved: 12,
+  doubled: 6,
+  "half of it": 8,
+  "days late": 12,
+  "a little less": 10,
+  "a little less, then the rest": 5,
+  never: 12,
+};
+
 export function planPurchase(random: Random, number: number, assortment: Assortment): PurchasePlan {
   const asks = random.weighted<PayKind>({ online: 68, transfer: 16, "on-delivery": 16 });
   return {
@@ -82,14 +101,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
     wantsDelivery: asks === "on-delivery" || random.chance(0.5),
     asks,
     payers: asks === "online" && random.chance(0.12) ? random.pick([1, 1, 2]) : 0,
-    transfer: random.weighted<TransferFate>({
-      "in full": 50,
-      halved: 12,
-      doubled: 6,
-      "half of it": 8,
-      "days late": 12,
-      never: 12,
-    }),
+    transfer: random.weighted(transferFates),
     phone: `+23480${String(random.int(0, 4_999) * 16_127 + 10_000_000).slice(0, 8)}`,
     start: random.weighted({ once: 80, "twice at once": 12, "once more later": 8 }),
     pays: random.weighted<WayToPay>({
