@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
@@ -32,6 +33,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   await expect(page.getByText("Have an account?")).toBeVisible();
   await expect(page.getByLabel("Note for us")).toHaveValue("A gift for Obi: no receipt, please");
   await fillDelivery(page);
+  await expectSlipAskedOnce(page);
   await page.getByLabel("Email address").fill(newEmail);
   await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
@@ -114,3 +116,21 @@ test("a guest keeps the order with a password: the form has the e-mail address, 
   await expect(page.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
   await smtp.close();
 });
+
+/** Leaves a mistyped address, puts it right with a press, and types it a second time. */
+async function expectSlipAskedOnce(page: Page): Promise<void> {
+  const email = page.getByLabel("Email address");
+  const question = page.getByRole("status").filter({ hasText: "Did you mean gmail.com?" });
+  await email.fill("ada@gmial.con");
+  await email.press("Tab");
+  await expect(question).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await question.getByRole("button", { name: "Yes, change it" }).click();
+  await expect(email).toHaveValue("ada@gmail.com");
+  await expect(email).toBeFocused();
+  await expect(question).toHaveCount(0);
+  await email.fill("ada@gmial.con");
+  await email.press("Tab");
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
+  await expect(question).toHaveCount(0);
+}

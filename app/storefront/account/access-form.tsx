@@ -3,6 +3,7 @@ import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { type MessageKey, messageOf } from "#app/lib/messages.ts";
 import { type AccessMode, accessAddress, type WayBack } from "#app/people/accounts/access-path.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
+import { MeantAddress } from "#app/storefront/checkout/meant-address.tsx";
 import { PrivacyAskPart } from "#app/storefront/checkout/privacy-ask.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
@@ -48,7 +49,9 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   return (
     <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className="stack gap-6">
       {answer?.message && <AccessOutcome message={answer.message} />}
-      <EmailField typed={email} error={answer?.fields.email} />
+      <MeantAddress>
+        <EmailField typed={email} error={answer?.fields.email} />
+      </MeantAddress>
       <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
       {mode === "sign-in" && (
         <p className={styles.forgot}>

@@ -5,6 +5,7 @@ import { deliveryKinds, noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { MeantAddress } from "./meant-address.tsx";
 import styles from "./delivery-fields.module.css";
 
 type DeliveryFieldsProps = {
@@ -35,15 +36,17 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
         </p>
       )}
       <Field required label="Full name" name="fullName" autoComplete="name" error={problems.fullName} />
-      <Field
-        required
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={email}
-        error={problems.email}
-      />
+      <MeantAddress>
+        <Field
+          required
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          error={problems.email}
+        />
+      </MeantAddress>
       <Field required label="Phone number" name="phone" type="tel" autoComplete="tel" error={problems.phone} />
       {hasAddress && <AddressFields problems={problems} hasLandmark={hasLandmark} cityLabel={cityLabel} />}
       {asksFor === "town" && (
