@@ -68,6 +68,14 @@ const states: Omit<Shot, "isOwners">[] = [
     },
   },
   {
+    name: "order-cancelling",
+    path: `/admin/orders/${shown.order}`,
+    async act(page) {
+      await page.getByText("Other steps").click();
+      await page.getByText("Cancel order", { exact: true }).click();
+    },
+  },
+  {
     name: "order-failing",
     path: `/admin/orders/${shown.order}`,
     part: "screen",

@@ -24,6 +24,10 @@ export const dashboardMessages = {
   callCounted: { type: "success", text: "saved: no answer" },
   waitingEnded: { type: "success", text: "cancelled, customer notified" },
   piecesGone: { type: "error", text: "not changed: items already sold" },
+  moneyGoesBack: {
+    type: "warning",
+    text: "not undone: this order's money is being refunded. Create a new order instead",
+  },
   alreadyDealtWith: { type: "warning", text: "this was already handled: check again" },
   // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },

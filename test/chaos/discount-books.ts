@@ -21,7 +21,11 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
     strayUses: await rows(`select code, discount_uses.state, checkouts.state as "checkoutState"
       from discount_uses join discounts on discounts.id = discount_id join checkouts on checkouts.id = checkout_id
         left join orders on orders.checkout_id = checkouts.id
-      where discount_uses.state <> case when orders.stage in ('refused', 'returned', 'cancelled') then 'released'
+      where discount_uses.state <> case
+        -- Staff may cancel an order and leave its code used.
+        when orders.stage = 'cancelled' and code is not null and (select after ->> 'keepsCodes' from order_events
+          where order_id = orders.id and kind = 'stage' order by order_events.id desc limit 1) = 'true' then 'used'
+        when orders.stage in ('refused', 'returned', 'cancelled') then 'released'
         when checkouts.state in ('paid', 'promised') then 'used'
         when checkouts.state in ('open', 'waiting') then 'reserved' else 'released' end`),
     otherwiseDiscounted: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id

@@ -124,9 +124,21 @@ async function moveSomeOrder({
   const form: Record<string, string> = undoes
     ? { intent: "undo", from }
     : { intent: "stage", from, to: random.pick(steps), ...said };
-  count(faults, undoes ? "owner undoes a step" : "owner moves an order on");
+  if (form.to === "cancelled") Object.assign(form, cancelAnswers(text, random));
+  const moves = form.to === "cancelled" ? "owner cancels an order" : "owner moves an order on";
+  count(faults, undoes ? "owner undoes a step" : moves);
   const click = () => browser.postForm(path, form);
   await (random.chance(0.3) ? Promise.all([click(), click()]) : click());
+}
+
+/** Mostly ticks what the question offers. */
+function cancelAnswers(text: string, random: Random): Record<string, string> {
+  const isTicked = (name: string) => inputValue(text, name) !== undefined && random.chance(0.8);
+  return {
+    seenKobo: inputValue(text, "seenKobo") ?? "",
+    ...(isTicked("refund") && { refund: "yes" }),
+    ...(isTicked("codes") && { codes: "back" }),
+  };
 }
 
 function inputValue(html: string, name: string): string | undefined {

@@ -137,6 +137,7 @@ const resolutionWords: Record<string, string> = {
   "order-made": "Order created, difference refunded",
   "tried-again": "Refund retried",
   settled: "Settled manually",
+  undone: "Cancelling undone",
   done: "Done",
 };
 

@@ -1,3 +1,4 @@
+import { cancelOrder } from "#app/dashboard/cancel-order/cancel-order.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { handOver } from "#app/orders/fulfilment/hand-over.server.ts";
@@ -12,7 +13,9 @@ import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { stepPermission } from "./step-permission.ts";
 
-export async function changeStage({ form, params, url, context }: Posted<{ id: string }>) {
+export async function changeStage(posted: Posted<{ id: string }>) {
+  const { form, params, url, context } = posted;
+  if (form.get("to") === "cancelled") return await cancelOrder(posted);
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);
   if (!order) throw notFound();
@@ -59,6 +62,8 @@ function refusalOf(outcome: StageOutcome, form: FormData) {
       throw notFound();
     case "outdated":
       return refuse(form, 409, { message: "alreadyDealtWith" });
+    case "money-back":
+      return refuse(form, 409, { message: "moneyGoesBack" });
     case "sold-since":
       return refuse(form, 409, { message: "piecesGone" });
     case "owes": {

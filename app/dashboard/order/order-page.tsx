@@ -6,9 +6,11 @@ import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
+import { findStaffCancel } from "#app/orders/cancelling/find-staff-cancel.server.ts";
+import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { undoableCorrection, whyClosed } from "#app/orders/corrections/correction.ts";
-import { findUndoable } from "#app/orders/fulfilment/move-stage.server.ts";
-import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
+import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
+import { deliveryKindOf, orderStages, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listReturnsOf } from "#app/orders/returns/list-returns.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
@@ -35,6 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findOrder(shop, params.id);
   if (!order) throw notFound();
   const { stageEmails, collectAddress, takesReturns } = await findShopSettings(shop);
+  const isWhole = mayDo(context, "orders");
+  const { others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const isCancellable = isWhole && others.includes("cancelled") && !goesOnAs(order.events);
   const stageFacts: StageFacts = {
     toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
     noMail: noMailFor(shop, order),
@@ -42,10 +47,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     takesReturns,
     onItsWay: (await findShopTexts(shop))["on-its-way"],
     origin: shop.settings.origin,
-    canUndo:
-      mayDo(context, stepPermission(order.stage)) && (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
+    canUndo: mayDo(context, stepPermission(order.stage)) && (await canUndoStage(shop.db, order.id, shop.now())),
+    cancelOffer: isCancellable ? await findStaffCancel(shop, order) : undefined,
   };
-  const isWhole = mayDo(context, "orders");
   const shown = isWhole ? order : parcelOf(order);
   // The history shows whether there are any, which saves the query for orders without returns.
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));

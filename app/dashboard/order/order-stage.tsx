@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { CancelQuestion, isCancelAnswer } from "#app/dashboard/cancel-order/cancel-question.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
@@ -7,6 +8,7 @@ import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
+import type { StaffCancelOffer } from "#app/orders/cancelling/find-staff-cancel.server.ts";
 import {
   asksForPieces,
   deliveryKindOf,
@@ -28,11 +30,12 @@ import styles from "./order-stage.module.css";
 type OrderStage = OrderDetail["stage"];
 
 /** Has a sentence for each carrier field. */
-export type StageAnswer = FormRefusal<MessageKey>;
+export type StageAnswer = FormRefusal<MessageKey> & { cancelOffer?: StaffCancelOffer | undefined };
 
 /**
  * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders
- * are collected; `onItsWay`: the text for parcels sent by motor park.
+ * are collected; `onItsWay`: the text for parcels sent by motor park; `cancelOffer`: undefined where the order can't be
+ * cancelled, or not by this person.
  */
 export type StageFacts = {
   toldStages: OrderStage[];
@@ -42,6 +45,7 @@ export type StageFacts = {
   onItsWay: string;
   origin: string;
   canUndo: boolean;
+  cancelOffer: StaffCancelOffer | undefined;
 };
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
@@ -171,7 +175,6 @@ function StillToPay({ order, to, answer }: Pick<OrderStageProps, "order" | "answ
 }
 
 const consequences: Partial<Record<OrderStage, string>> = {
-  cancelled: "This does not refund.",
   returned: "This does not refund.",
 };
 
@@ -185,18 +188,19 @@ function Consequence({ to }: { to: OrderStage }) {
 }
 
 /** Renders nothing at the end of the way. */
-export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
-  const mayCancel = useMay("orders");
+export function OtherSteps({ order, facts: { cancelOffer }, answer }: OrderStageProps) {
   const steps = stepsFrom(order.stage, deliveryKindOf(order));
-  const others = steps.others.filter(to => to !== "collected" && (to !== "cancelled" || mayCancel));
+  const others = steps.others.filter(to => to !== "collected" && (to !== "cancelled" || cancelOffer));
   if (others.length === 0) return null;
+  const refusedCancel = answer && isCancelAnswer(answer) ? answer : undefined;
+  const problem = refusedCancel ? undefined : answer?.fields?.pieces;
   return (
-    <Fold title="Other steps" isOpen={answer?.fields?.pieces !== undefined}>
-      {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
+    <Fold title="Other steps" isOpen={refusedCancel !== undefined || problem !== undefined}>
+      {problem && !others.includes("refused") && <p role="alert">{problem}</p>}
       {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
       <div className={`cluster gap-3 ${styles.beside}`}>
         {others
-          .filter(to => to !== "refused")
+          .filter(to => to !== "refused" && to !== "cancelled")
           .map(to => (
             <ConfirmForm
               key={to}
@@ -210,6 +214,7 @@ export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
             </ConfirmForm>
           ))}
       </div>
+      {cancelOffer && <CancelQuestion order={order} offer={cancelOffer} answer={refusedCancel} />}
     </Fold>
   );
 }

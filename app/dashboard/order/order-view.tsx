@@ -54,7 +54,7 @@ export function OrderView(props: OrderViewProps) {
           <div className={styles.folds}>
             {isWhole && <MoneyFolds {...props} />}
             {isWhole && <Returns {...props} />}
-            {!goesOnAs(order.events) && <OtherSteps order={order} answer={stageAnswer} />}
+            {!goesOnAs(order.events) && <OtherSteps order={order} facts={stageFacts} answer={stageAnswer} />}
             {isWhole && <StatusAndNote {...props} />}
             {order.events.length > 0 && (
               <Fold title="History">

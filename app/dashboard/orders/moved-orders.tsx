@@ -83,6 +83,8 @@ function whyNot(outcome: MovedOrder): string {
       return "Refunded, or items are missing. Check it first.";
     case "sold-since":
       return "Its items have been sold.";
+    case "money-back":
+      return "Its money is being refunded.";
     case "outdated":
     case "missing":
       return "This order has changed meanwhile. Check again.";

@@ -180,6 +180,15 @@ export const attentionKinds = {
     advice: "Don't pack it: its items are back in stock. Money sent to your own account goes back only by you.",
     actions: ["refund", "done"],
   },
+  /** Staff cancelled an order, and money of it is to be sent back by a person. */
+  "cancelled-by-staff": {
+    ...besidesOrder,
+    about: "order",
+    text: "refund",
+    title: "Cancelled: money to send back",
+    advice: "Refund it here. Money that came to your own account goes back only by you: send it, then record it.",
+    actions: ["refund", "done"],
+  },
   /** The shop's key, currency or account is refused. */
   "provider-refuses": {
     ...besidesOrder,

@@ -56,6 +56,19 @@ export function resolveEntries(
     );
 }
 
+/** Closes the open entries of these kinds that an order has. */
+export async function resolveEntriesOf(
+  transaction: Transaction,
+  { orderId, kinds }: { orderId: string; kinds: readonly AttentionKind[] },
+  { by, resolution, now }: { by: string; resolution: string; now: Date },
+): Promise<void> {
+  const isOf = and(eq(attentionItems.orderId, orderId), inArray(attentionItems.kind, [...kinds]));
+  await transaction
+    .update(attentionItems)
+    .set({ resolvedAt: now, resolvedBy: by, resolution })
+    .where(and(isOf, isNull(attentionItems.resolvedAt)));
+}
+
 export async function linkEntryToOrder(transaction: Transaction, id: string, orderId: string): Promise<void> {
   await transaction.update(attentionItems).set({ orderId }).where(eq(attentionItems.id, id));
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Kobo } from "#app/lib/money.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { move, statesBefore } from "#app/platform/tables/moves.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
@@ -29,25 +29,41 @@ export async function releaseDiscounts(transaction: Transaction, { id, discountR
   if (discountReason !== "") await release(transaction, id);
 }
 
-async function release(transaction: Transaction, checkoutId: string): Promise<void> {
+async function release(transaction: Transaction, checkoutId: string, keepsCodes = false): Promise<void> {
   const isHad = inArray(discountUses.state, statesBefore(discountUseMoves, "released"));
+  const withoutCode = transaction.select({ id: discounts.id }).from(discounts).where(isNull(discounts.code));
+  const isLetGo = keepsCodes ? inArray(discountUses.discountId, withoutCode) : undefined;
   await transaction
     .update(discountUses)
     .set({ state: "released" })
-    .where(and(eq(discountUses.checkoutId, checkoutId), isHad));
+    .where(and(eq(discountUses.checkoutId, checkoutId), isHad, isLetGo));
 }
 
+/** The codes whose uses an order has. */
+export async function listUsedCodes(db: Queryable, checkoutId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: discounts.code })
+    .from(discountUses)
+    .innerJoin(discounts, eq(discounts.id, discountUses.discountId))
+    .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, "used"), isNotNull(discounts.code)))
+    .orderBy(asc(discounts.code));
+  return rows.flatMap(({ code }) => code ?? []);
+}
+
+type FollowedStep = { checkoutId: string; from: OrderStage; to: OrderStage; keepsCodes: boolean; now: Date };
+
 /**
- * Gives a locked order's uses back when it fails, and takes them again when it no longer does: beyond the limit where
- * others have them by then. After its items. Source: docs/decisions/discounts-and-sales.md.
+ * Gives a locked order's uses back when it fails, but `keepsCodes` keeps those of typed codes. Takes them again when it
+ * no longer fails: beyond the limit where others have them by then. After its items. Source:
+ * docs/decisions/discounts-and-sales.md.
  */
 export async function followStage(
   transaction: Transaction,
-  { checkoutId, from, to, now }: { checkoutId: string; from: OrderStage; to: OrderStage; now: Date },
+  { checkoutId, from, to, keepsCodes, now }: FollowedStep,
 ): Promise<void> {
   const hasFailed = failedStages.includes(to);
   if (failedStages.includes(from) === hasFailed) return;
-  if (hasFailed) return await release(transaction, checkoutId);
+  if (hasFailed) return await release(transaction, checkoutId, keepsCodes);
   await take(transaction, checkoutId, { state: "used", now });
 }
 

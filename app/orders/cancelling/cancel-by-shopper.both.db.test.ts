@@ -127,15 +127,19 @@ describe("a paid order", () => {
     }
   });
 
-  test("that staff take up again takes its items again, and cancelled once more gives them back once more", async () => {
+  test("is taken up again by staff only if its refund failed, and cancelled once more its items and money go back once more", async () => {
     const order = await sell();
     await cancel(order);
-    expect(await undoStage(shop, { id: order.id, actor, from: "cancelled" })).toEqual({ kind: "moved" });
-    expect(await left(order)).toBe(4);
-    expect(await shop.order(order.id)).toMatchObject({ stage: "placed" });
-    shop.wait(minutes);
-    expect(await cancel(order, 0)).toEqual({ kind: "cancelled" });
-    expect([await left(order), await shop.db.$count(refunds), shop.asked()]).toEqual([5, 1, 1]);
+    const undo = () => undoStage(shop, { id: order.id, actor, from: "cancelled" });
+    expect(await undo()).toEqual({ kind: "money-back" });
+    expect(await shop.order(order.id)).toMatchObject({ stage: "cancelled" });
+    shop.settle("failed");
+    await shop.runFor(10 * minutes);
+    expect(await undo()).toEqual({ kind: "moved" });
+    expect([await left(order), (await shop.order(order.id)).stage]).toEqual([4, "placed"]);
+    expect(await entries()).toMatchObject([{ resolution: "undone" }]);
+    expect(await cancel(order)).toEqual({ kind: "cancelled" });
+    expect([await left(order), await shop.states(), shop.asked()]).toEqual([5, ["failed", "pending"], 2]);
     expect(await entries()).toHaveLength(2);
   });
 });

@@ -1,24 +1,23 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
-import * as v from "valibot";
+import { and, eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { followStage } from "#app/money/discounts/discount-uses.server.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { type MovedPieces, movedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { type MovedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { swappedKind } from "#app/orders/changes/swap.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { type OrderStage, orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { type OrderStage, orderMoves } from "#app/shop/delivery/order-states.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { closeCancelEntries, findUndoable, hasGivenBack } from "./find-undoable.server.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { asksForPieces, deliveryKindOf, isHandedOver, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
@@ -27,16 +26,15 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
- * due and no reason was given. `sold-since`: items put back into stock were sold since.
+ * due and no reason was given. `sold-since`: items put back into stock were sold since. `money-back`: the money of the
+ * cancelled order went back, so that it is not taken up again.
  */
 export type StageOutcome =
-  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" }
+  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" }
   | { kind: "owes"; dueKobo: number };
 
 /** A step undone by then is not e-mailed. */
 const mailDelayMs = 2 * 60_000;
-/** How long a step can be undone. */
-const undoMs = 24 * 60 * 60_000;
 
 /** Source: docs/spec-notes.md#added. */
 const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {
@@ -110,17 +108,22 @@ async function moveBeside(
   if (asksForPieces(step.to)) {
     const isNoted = step.to === "refused" && (await noteRefusal(transaction, { order, now }));
     const piecesBack = step.putsBack ? await putOrderBack(transaction, { order, listReturned, now }) : [];
-    return { ...(piecesBack.length > 0 && { piecesBack }), ...(isNoted && { isNoted }) };
+    const { keepsCodes } = step;
+    return {
+      ...(piecesBack.length > 0 && { piecesBack }),
+      ...(isNoted && { isNoted }),
+      ...(keepsCodes && { keepsCodes }),
+    };
   }
   const isSentAgain = (step.to === "sent" || step.to === "ready") && ["refused", "returned"].includes(step.from);
   return isSentAgain ? await decrementPiecesAgain(transaction, { order, now }) : {};
 }
 
-type BesideFacts = MovedPieces & { isNoted?: boolean };
+type BesideFacts = MovedPieces & { isNoted?: boolean; keepsCodes?: boolean };
 
 /**
  * Undoes the newest step within a day, while the order is at `from`. An unsent e-mail is not sent; stock and refusals
- * are undone too. `back`: only where the step began there.
+ * are undone too, and entries about money to be sent back are closed. `back`: only where the step began there.
  */
 export async function undoStage(
   shop: SettingsWriteContext,
@@ -130,10 +133,12 @@ export async function undoStage(
     const last = await findUndoable(transaction, id, shop.now());
     if (!last || order.stage !== from || last.after.stage !== from) return { kind: "outdated" };
     if (back && last.before.stage !== back) return { kind: "outdated" };
+    if (await hasGivenBack(transaction, id, last)) return { kind: "money-back" };
     const now = shop.now();
     const facts = await undoPieces(transaction, { order, moved: last.after, now });
     if (!facts) return { kind: "sold-since" };
     if (last.after.isNoted) await undoRefusal(transaction, id);
+    if (from === "cancelled") await closeCancelEntries(transaction, id, { by: actor, now });
     const { stage, status: earlier, carrier } = last.before;
     // A status the owner set since stays.
     const status = order.status === last.after.status ? earlier : order.status;
@@ -149,38 +154,9 @@ export async function undoStage(
   });
 }
 
-const carrierFacts = v.nullish(
-  v.object({
-    company: v.string(),
-    driverPhone: v.string(),
-    waybill: v.string(),
-    arrives: v.string(),
-    link: v.optional(v.string()),
-  }),
-);
-const stepFacts = v.object({
-  stage: v.picklist(Object.keys(stageMoves) as OrderStage[]),
-  status: v.picklist(Object.keys(orderMoves) as OrderRow["status"][]),
-  carrier: carrierFacts,
-  ...movedPieces,
-  isNoted: v.optional(v.boolean()),
-});
-
 /** True of an order whose items were changed, so that another one goes on. */
 async function wasChanged(transaction: Transaction, { id }: OrderRow): Promise<boolean> {
   return (await transaction.$count(orders, and(eq(orders.replacesId, id), orders.isChange))) > 0;
-}
-
-/** Returns undefined when the step was undone, is older than a day, or cancelled an order that goes on as another. */
-export async function findUndoable(db: Pick<Database, "select">, orderId: string, now: Date) {
-  const [event] = await db
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["stage", "stage-undone", swappedKind])))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  if (event?.kind !== "stage" || now.getTime() - event.at.getTime() > undoMs) return undefined;
-  return { id: event.id, before: v.parse(stepFacts, event.before), after: v.parse(stepFacts, event.after) };
 }
 
 async function withOrder(
@@ -211,7 +187,8 @@ async function write(
   const { stage, status, carrier } = order;
   const eventId = newId();
   await changeOrder(transaction, order, { change: set, now });
-  await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, now });
+  const keepsCodes = change.facts.keepsCodes ?? false;
+  await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, keepsCodes, now });
   const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
   await recordOrderEvent(transaction, { id: eventId, orderId: order.id, actor, kind, ...facts, now });
   const sides = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };

@@ -19,7 +19,7 @@ type CarrierInput = {
 
 /**
  * `from`: stage on the page. `carrier`: when sent; may be empty for home delivery. `reason`: why it is delivered with
- * something due. `putsBack`: items into stock.
+ * something due. `putsBack`: items into stock. `keepsCodes`: a cancelled order's discount codes stay used.
  */
 export type StageStep = {
   from: OrderStage;
@@ -27,6 +27,7 @@ export type StageStep = {
   carrier?: CarrierInput;
   reason?: string;
   putsBack?: boolean;
+  keepsCodes?: boolean;
 };
 
 type ParsedStageForm = { kind: "step"; step: StageStep } | { kind: "refused"; fields: Record<string, string> };

@@ -13,7 +13,7 @@ import type { ReturnOffer } from "#app/shop/mails-to-shoppers/order-steps.server
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
-import { findUndoable } from "./move-stage.server.ts";
+import { findUndoable } from "./find-undoable.server.ts";
 import { stageFacts } from "./stage-news.ts";
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });

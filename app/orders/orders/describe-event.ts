@@ -26,6 +26,7 @@ const stepped = v.object({
   reason: v.optional(v.string()),
   piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
   piecesTaken: v.optional(v.array(v.object({ pieces: v.number() }))),
+  keepsCodes: v.optional(v.boolean()),
   carrier: v.nullish(
     v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), link: v.optional(v.string()) }),
   ),
@@ -125,18 +126,23 @@ function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest
   return { title, changes: factsIn(shown) };
 }
 
-/** Describes the reason of a delivery with something due, and moved items. */
+/** Describes the reason of a delivery with something due, moved items, and a code that stays used. */
 function besideOf({
   reason,
   piecesBack,
   piecesTaken,
-}: Pick<v.InferOutput<typeof stepped>, "reason" | "piecesBack" | "piecesTaken">): EventInWords["changes"] {
+  keepsCodes,
+}: Pick<
+  v.InferOutput<typeof stepped>,
+  "reason" | "piecesBack" | "piecesTaken" | "keepsCodes"
+>): EventInWords["changes"] {
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
   return factsIn({
     reason: reason ?? "",
     "items back in stock": inWords(piecesBack),
     "items taken from stock again": inWords(piecesTaken),
+    "discount code": keepsCodes ? "stays used" : "",
   });
 }
 
