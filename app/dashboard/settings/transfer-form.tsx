@@ -28,7 +28,7 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
         </p>
       }
       below={{
-        transferHours: (
+        mostShortKobo: (
           <>
             <AgainFields
               why="Required to change the account. You get an email about the change."

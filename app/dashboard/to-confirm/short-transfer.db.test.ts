@@ -51,7 +51,7 @@ test("a transfer short by no more than the owner's sum is offered to accept, and
   expect(await findTrackedOrder(shop, token)).toMatchObject({ shortKobo: 5_000, dueKobo: 0, totalKobo: 1_245_000 });
   expect((await ask(`/track/${token}.data`)).body).not.toContain("bank charge");
   const paper = (await ask(`/receipt/${token}.data`)).body;
-  for (const words of ["Receipt", "transfer ₦50.00 short", "1245000"]) expect(paper).toContain(words);
+  for (const words of ["Receipt", "short transfer", "1245000"]) expect(paper).toContain(words);
 });
 
 test("accepting less needs a reason, and another role or form is refused", async () => {

@@ -26,13 +26,14 @@ export async function takeOffShort(transaction: Transaction, checkout: Checkout,
       .set({ discountKobo: sql`${checkoutLines.discountKobo} + ${shares[index]}` })
       .where(and(eq(checkoutLines.checkoutId, checkout.id), eq(checkoutLines.position, position)));
   }
-  const reason = `transfer ${formatNaira(shortKobo)} short`;
+  const earlier = checkout.discountReason;
   const [changed] = await transaction
     .update(checkouts)
     .set({
       shortKobo,
       discountKobo: checkout.discountKobo + shortKobo,
-      discountReason: [reason, checkout.discountReason].filter(Boolean).join(", "),
+      // Alone, its amount stands beside it on every page.
+      discountReason: earlier ? `transfer ${formatNaira(shortKobo)} short, ${earlier}` : "short transfer",
       totalKobo: checkout.totalKobo - shortKobo,
       payNowKobo: checkout.totalKobo - shortKobo,
     })
