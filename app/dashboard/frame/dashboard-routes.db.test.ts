@@ -123,7 +123,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
     ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
     ...["/admin/returns", "/admin/returns/:id", "/admin/returns/:id/pictures/:key", "/admin/orders/:id/return"],
-    ...["/admin/orders/:id/correct", "/admin/orders/:id/items"],
+    ...["/admin/orders/:id/correct", "/admin/orders/:id/items", "/admin/orders/:id/delivery"],
     ...["/admin/quick-order", "/admin/quick-order/look", "/admin/pay-links/:id", "/admin/messages"],
     ...["/admin/messages/emails", "/admin/messages/emails/:id", "/admin/reviews", "/admin/reviews/:id/pictures/:key"],
   ],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useOutletContext } from "react-router";
-import { ChangedNote } from "#app/dashboard/change-items/changed-note.tsx";
+import { ChangedNote } from "#app/dashboard/change-order/changed-note.tsx";
 import { CorrectedNote, type CorrectionFacts } from "#app/dashboard/correct-order/corrected-note.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";

@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { QuickForm } from "#app/selling/quick-orders/quick-form.ts";
+import type { QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { deliveryKinds, noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
@@ -10,8 +13,22 @@ import type { QuickPartProps } from "./quick-page.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./quick-order-form.module.css";
 
-/** Asks for a place first when it decides the fee, then for a delivery offered there. */
+export type WayAndPlaceProps = Pick<QuickPartProps, "fields" | "busy"> & {
+  form: Pick<QuickForm, "to" | "way" | "street" | "landmark" | "city" | "region">;
+  view: Pick<QuickView, "isFlat" | "places" | "delivery">;
+  children?: ReactNode;
+};
+
 export function QuickDeliveryFields(props: QuickPartProps) {
+  return (
+    <WayAndPlaceFields {...props}>
+      <ReceiverFields {...props} />
+    </WayAndPlaceFields>
+  );
+}
+
+/** Asks for a place first when it decides the fee, then for a delivery offered there. */
+export function WayAndPlaceFields({ children, ...props }: WayAndPlaceProps) {
   const { form, view, fields, busy } = props;
   const { isFlat, places, delivery } = view;
   const isChosen = delivery.chosen !== undefined;
@@ -44,7 +61,7 @@ export function QuickDeliveryFields(props: QuickPartProps) {
       )}
       {(isFlat || isChosen) && asksFor !== "nothing" && <Field label={cityLabel} {...quickInput(props, "city")} />}
       {isFlat && <Field label="State" {...quickInput(props, "region")} />}
-      <ReceiverFields {...props} />
+      {children}
     </FormGroup>
   );
 }
@@ -70,7 +87,7 @@ function ReceiverFields(props: QuickPartProps) {
 
 const receivedByOther = "Somebody else receives it";
 
-function StreetFields({ hasLandmark, ...props }: QuickPartProps & { hasLandmark: boolean }) {
+function StreetFields({ hasLandmark, ...props }: WayAndPlaceProps & { hasLandmark: boolean }) {
   return (
     <>
       <Field label="Street address" {...quickInput(props, "street")} />
@@ -93,7 +110,7 @@ function PlacesOf({ code, name, places }: { code: string; name: string; places: 
   );
 }
 
-function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { error: string | undefined }) {
+function Ways({ form, view, error }: Pick<WayAndPlaceProps, "form" | "view"> & { error: string | undefined }) {
   const { delivery, isFlat } = view;
   const rates = delivery.offers.map(rate => {
     const words = isFlat ? "Delivery" : rateName(rate);

@@ -1,4 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { useAnsweredPage } from "#app/dashboard/forms/use-answered-page.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
@@ -59,10 +61,12 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate: boolean;
 }) => (formMethod ? false : defaultShouldRevalidate);
 
+export const clientAction = keepTyped("updateFailed");
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Quick order");
 
 export default function DashboardQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ?? loaderData;
+  const page = useAnsweredPage(actionData, loaderData);
   return (
     <DashboardSection heading="Quick order">
       <QuickOrderForm key={page.form.formId} page={page} />

@@ -30,8 +30,8 @@ export function changeOrder(
     .where(eq(orders.id, id));
 }
 
-/** What an order takes over from the one whose items were changed. */
-type TakenOver = Pick<OrderRow, "replacesId" | "isTest" | "note" | "riderNote" | "collectCode">;
+/** What an order takes over from the one that was changed. `collectCode`: absent for its own. */
+type TakenOver = Pick<OrderRow, "replacesId" | "isTest" | "note" | "riderNote"> & { collectCode?: string };
 
 /** Marks a new order as the one that takes another's place. */
 export function takeOver(transaction: Transaction, { id, facts }: { id: string; facts: TakenOver }) {

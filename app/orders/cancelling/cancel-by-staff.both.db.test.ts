@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { changeItems } from "#app/orders/changes/change-items.server.ts";
 import { planKey } from "#app/orders/changes/plan-swap.server.ts";
+import { replaceOrder } from "#app/orders/changes/replace-order.server.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -105,10 +105,10 @@ describe("a paid order", () => {
   test("whose items were changed is not cancelled again; the order that goes on gives back what a person must send", async () => {
     const order = await shop.sellDress();
     const wanted = { lines: [{ position: 0, size: "M", quantity: 2 }], added: [] };
-    const change = { id: order.id, actor, wanted };
-    const planned = await changeItems(shop, { ...change, seen: "" });
+    const change = { id: order.id, actor, wanted: { items: wanted } };
+    const planned = await replaceOrder(shop, { ...change, seen: "" });
     if (planned.kind !== "planned") throw new Error(planned.kind);
-    const changed = await changeItems(shop, { ...change, seen: planKey(planned.plan) });
+    const changed = await replaceOrder(shop, { ...change, seen: planKey(planned.plan) });
     if (changed.kind !== "changed") throw new Error(changed.kind);
     expect(await shop.cancel(order)).toEqual({ kind: "unchanged" });
     expect(await shop.undo(order)).toEqual({ kind: "outdated" });

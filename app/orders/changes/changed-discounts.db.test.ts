@@ -11,9 +11,9 @@ import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { changeItems } from "./change-items.server.ts";
 import type { WantedItems } from "./changed-items.ts";
 import { planKey } from "./plan-swap.server.ts";
+import { replaceOrder } from "./replace-order.server.ts";
 
 const database = useTestDatabase();
 
@@ -48,7 +48,7 @@ async function sell() {
 async function takeOut(order: { id: string }, position: number) {
   const left = [0, 1].map(at => ({ position: at, size: "M", quantity: at === position ? 0 : 1 }));
   const wanted: WantedItems = { lines: left, added: [] };
-  const change = (seen: string) => changeItems(shop, { id: order.id, actor, wanted, seen });
+  const change = (seen: string) => replaceOrder(shop, { id: order.id, actor, wanted: { items: wanted }, seen });
   const planned = await change("");
   if (planned.kind !== "planned") throw new Error(planned.kind);
   const changed = await change(planKey(planned.plan));

@@ -149,6 +149,11 @@ const addedText = v.pipe(
   }),
 );
 
+/** The items as they were ordered. */
+export function asOrdered(lines: ReturnableLine[]): WantedItems {
+  return { lines: lines.map(({ position, size, quantity }) => ({ position, size, quantity })), added: [] };
+}
+
 export function addedKey({ productId, quantity, size }: AddedPiece): string {
   return `${productId} ${quantity} ${size}`;
 }

@@ -16,10 +16,21 @@ import {
 } from "#app/orders/returns/find-returnable.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { sumsProblem } from "#app/selling/cart/piece-limits.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
-import { orderSums } from "#app/selling/pricing/order-sums.ts";
+import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
-import { type ChangedLine, missingFor, priceChanged, problemSentence, type WantedItems } from "./changed-items.ts";
+import { type AgreedDelivery, feeOfPlace, isSamePlace, takesPayOnDelivery } from "./changed-delivery.server.ts";
+import {
+  asOrdered,
+  type ChangedLine,
+  missingFor,
+  priceChanged,
+  problemSentence,
+  type WantedItems,
+} from "./changed-items.ts";
 
 /**
  * What a change comes to, in integer kobo. `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`. Of the money that
@@ -45,12 +56,12 @@ export type LockedPlan = ChangePlan & {
   money: (MoneyLeft & { backKobo: Kobo })[];
 };
 
-/** `closed`: the order as a whole can't be changed; `refused`: not into these items. */
+/** `closed`: the order as a whole can't be changed; `refused`: not into these items, or not that way, by field too. */
 export type PlannedSwap =
   | { kind: "plan"; plan: LockedPlan }
   | { kind: "unchanged" }
   | { kind: "closed"; sentence: string }
-  | { kind: "refused"; sentences: string[] };
+  | { kind: "refused"; sentences: string[]; fields?: Record<string, string> };
 
 /** Says why an order's items can't be changed; undefined while they can. */
 export async function unchangeableSentence(
@@ -80,45 +91,76 @@ export async function unchangeableSentence(
   return undefined;
 }
 
+/** `wanted`: undefined for the items as they are. `agreed`: undefined for the delivery as it is. */
+type PlannedChange = {
+  order: OrderRow;
+  wanted: WantedItems | undefined;
+  agreed: AgreedDelivery | undefined;
+  limits: Limits;
+  payments: PaymentProviders;
+  now: Date;
+};
+
+type Limits = Pick<ShopSettings, "onDeliveryMostKobo" | "parkGoodsMostKobo">;
+
 /** Computes a change under the locks of order, money and sizes, so that what is shown is what would be done. */
 export async function planSwap(
   transaction: Transaction,
-  {
-    order,
-    wanted,
-    onDeliveryMostKobo,
-    payments,
-    now,
-  }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; payments: PaymentProviders; now: Date },
+  { order, wanted, agreed, limits, payments, now }: PlannedChange,
 ): Promise<PlannedSwap> {
   const own = await findReturnable(transaction, order);
   const sentence = await unchangeableSentence(transaction, order, own);
   if (sentence) return { kind: "closed", sentence };
   const came = await lockMoney(transaction, order);
-  const productIds = [...new Set([...own, ...wanted.added].map(({ productId }) => productId))];
+  const productIds = [...new Set([...own, ...(wanted?.added ?? [])].map(({ productId }) => productId))];
   const products = await lockProductFacts(transaction, { productIds, checkoutId: order.checkoutId, now });
-  const { lines, problems } = priceChanged(own, wanted, products);
+  const { lines, problems } = priceChanged(own, wanted ?? asOrdered(own), products);
   const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId: order.checkoutId, now });
   const sentences = [...problems, ...missingFor(own, lines, sizes)].map(problemSentence);
   if (sentences.length > 0) return { kind: "refused", sentences };
   if (lines.length === 0) return { kind: "refused", sentences: ["Leave at least one item, or cancel the order."] };
-  if (isSame(own, lines)) return { kind: "unchanged" };
-  const { feeKobo } = order;
-  const discountKobo = sumKobo(lines.map(line => line.discountKobo));
-  const subtotalKobo = sumOfLines(lines);
-  const { totalKobo } = orderSums({ subtotalKobo, discountKobo, rate: { feeKobo, freeOverKobo: null } });
-  if (totalKobo === 0) return { kind: "refused", sentences: ["An order can't be free."] };
-  if (order.terms === "on-delivery" && totalKobo > onDeliveryMostKobo) {
-    const most = formatNaira(onDeliveryMostKobo);
-    return { kind: "refused", sentences: [`At most ${most} can be paid on delivery.`] };
-  }
+  if (isSame(own, lines) && (!agreed || isSamePlace(order, agreed))) return { kind: "unchanged" };
+  const sums = sumsOf(order, lines, agreed);
+  const refused = refusedSums(order, sums, { agreed, limits });
+  if (refused) return { kind: "refused", sentences: [refused] };
+  const { totalKobo } = sums;
   const money = splitMoney(await findWaysBack(transaction, came, payments), totalKobo);
   const backKobo = sumKobo(money.map(one => one.backKobo));
   const movedKobo = sumOfMoneyLeft(came) - backKobo;
-  const sums = { subtotalKobo, discountKobo, feeKobo, totalKobo, beforeKobo: order.totalKobo };
   const byHandKobo = Math.max(0, movedKobo - totalKobo);
   const dueKobo = Math.max(0, totalKobo - movedKobo);
-  return { kind: "plan", plan: { lines, ...sums, movedKobo, backKobo, byHandKobo, dueKobo, own, money } };
+  const beforeKobo = order.totalKobo;
+  return { kind: "plan", plan: { lines, ...sums, beforeKobo, movedKobo, backKobo, byHandKobo, dueKobo, own, money } };
+}
+
+type Sums = Pick<ChangePlan, "subtotalKobo" | "discountKobo" | "feeKobo" | "totalKobo">;
+
+function sumsOf(order: OrderRow, lines: ChangedLine[], agreed: AgreedDelivery | undefined): Sums {
+  const discountKobo = sumKobo(lines.map(line => line.discountKobo));
+  const subtotalKobo = sumOfLines(lines);
+  const goodsKobo = subtotalKobo - discountKobo;
+  const feeKobo = agreed ? feeOfPlace(agreed, order, goodsKobo) : order.feeKobo;
+  return { subtotalKobo, discountKobo, feeKobo, totalKobo: goodsKobo + feeKobo };
+}
+
+/** Says why an order can't come to these sums, or go that way; undefined when it can. */
+function refusedSums(
+  order: OrderRow,
+  { subtotalKobo, feeKobo, totalKobo }: Sums,
+  { agreed, limits }: Pick<PlannedChange, "agreed" | "limits">,
+): string | undefined {
+  if (totalKobo === 0) return "An order can't be free.";
+  if (order.terms === "on-delivery") {
+    if (agreed && !takesPayOnDelivery(agreed)) return "This order is paid on delivery, and this way can't be.";
+    const most = limits.onDeliveryMostKobo;
+    if (totalKobo > most) return `At most ${formatNaira(most)} can be paid on delivery.`;
+  }
+  // A limit that the owner lowered since then does not bind what was ordered before.
+  if (!agreed && subtotalKobo <= order.subtotalKobo) return undefined;
+  const kind = agreed?.place.deliveryKind ?? order.deliveryKind;
+  const isByPark = kind !== null && deliveryKinds[kind].limitsGoods;
+  const problem = sumsProblem({ subtotalKobo, feeKobo, isByPark }, limits);
+  return problem && quoteProblemWords(problem).plain;
 }
 
 function isSame(own: ReturnableLine[], lines: ChangedLine[]): boolean {

@@ -2,12 +2,18 @@ import * as v from "valibot";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 
-/** The event of both orders when one takes the other's place with other items. */
+/** The event of both orders when one takes the other's place with other items or another delivery. */
 export const swappedKind = "swapped";
 
 const other = v.object({ id: v.string(), number: v.string() });
 const given = v.object({ goesOnAs: other });
-const taken = v.object({ takesOver: other, items: v.string(), backKobo: v.number() });
+/** `items` and `delivery`: what was changed, as it is now. */
+const taken = v.object({
+  takesOver: other,
+  items: v.optional(v.string()),
+  delivery: v.optional(v.string()),
+  backKobo: v.number(),
+});
 
 export type OtherOrder = v.InferOutput<typeof other>;
 
@@ -28,10 +34,11 @@ export function takesOver(events: readonly (Event & { at: Date })[]) {
 /** Tells the customer what the shop changed, and where it goes on; undefined for an order as it was placed. */
 export function swapSentence(events: readonly (Event & { at: Date })[]): string | undefined {
   const next = goesOnAs(events);
-  if (next) return `The shop changed the items of this order. It goes on as order ${next.number}.`;
+  if (next) return `The shop changed this order. It goes on as order ${next.number}.`;
   const swap = takesOver(events);
   if (!swap) return undefined;
   const back = swap.backKobo > 0 ? ` ${formatNaira(swap.backKobo)} goes back to you.` : "";
   const when = formatLagosTime(swap.at);
-  return `The shop changed your items on ${when}. This order takes the place of order ${swap.takesOver.number}.${back}`;
+  const what = swap.delivery ? "delivery" : "items";
+  return `The shop changed your ${what} on ${when}. This order takes the place of order ${swap.takesOver.number}.${back}`;
 }

@@ -5,7 +5,7 @@ import type { LastCorrection, OrderDetail, OrderEvent } from "#app/orders/orders
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 
-/** What staff may correct, in the form's order. State and way of delivery stay, because they decide the fee. */
+/** What staff may correct, in the form's order. State and way of delivery decide the fee and are changed elsewhere. */
 export const correctedFields = [
   "fullName",
   "phone",

@@ -26,13 +26,13 @@ export async function closedSentence(db: Queryable, order: Order): Promise<strin
   }
 }
 
-/** Names the order that took its place, if its items were changed. */
+/** Names the order that took its place, if it was changed. */
 async function cancelledWords(db: Queryable, id: string): Promise<string> {
   const [later] = await db
     .select({ number: orders.number })
     .from(orders)
     .where(and(eq(orders.replacesId, id), orders.isChange));
-  if (later) return `The items of this order were changed. It goes on as ${later.number}: change that one.`;
+  if (later) return `This order was changed. It goes on as ${later.number}: change that one.`;
   return "This order is cancelled. Its details can't be changed any more.";
 }
 

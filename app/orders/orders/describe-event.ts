@@ -92,16 +92,22 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
 }
 
-const itemsOf = v.object({ items: v.string() });
+const changedFacts = v.object({
+  items: v.optional(v.string()),
+  delivery: v.optional(v.string()),
+  reason: v.optional(v.string()),
+});
 
 function swapInWords(before: unknown, after: unknown): EventInWords {
   const event = { kind: swappedKind, after, at: new Date(0) };
   const next = goesOnAs([event]);
-  if (next) return { title: `Items changed: goes on as ${next.number}`, changes: [] };
-  const swap = takesOver([event]);
-  const old = v.is(itemsOf, before) ? before.items : "";
-  const changes = [{ name: "items", before: old, after: swap?.items ?? "" }];
-  return { title: `Items changed: takes the place of ${swap?.takesOver.number}`, changes };
+  if (next) return { title: `Changed: goes on as ${next.number}`, changes: [] };
+  const [old, young] = [before, after].map(side => (v.is(changedFacts, side) ? side : {}));
+  const changes = (["items", "delivery", "reason"] as const)
+    .filter(name => young?.[name])
+    .map(name => ({ name, before: old?.[name] ?? "", after: young?.[name] ?? "" }));
+  const what = young?.delivery ? "Delivery" : "Items";
+  return { title: `${what} changed: takes the place of ${takesOver([event])?.takesOver.number}`, changes };
 }
 
 const correctionTitles = { corrected: "Details corrected", "correction-undone": "Correction undone" };

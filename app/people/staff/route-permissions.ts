@@ -23,6 +23,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/orders/:id/print": both("see parcels"),
   "/admin/orders/:id/correct": both("orders"),
   "/admin/orders/:id/items": both("orders"),
+  "/admin/orders/:id/delivery": both("orders"),
   "/admin/orders/:id/return": both("orders"),
   "/admin/orders/news": both("see parcels"),
   "/admin/orders/move": { read: "see parcels", write: "move parcels" },

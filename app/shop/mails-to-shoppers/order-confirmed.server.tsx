@@ -22,7 +22,7 @@ function newsText(news: OrderNews): string {
       return "This order replaces the items you returned. We are preparing it.";
     case "changed": {
       const due = news.due && ` ${news.due} is left to pay: the order's page says how.`;
-      return `We changed the items of your order. It has a new number, and this is how it stands now.${due}`;
+      return `We changed your order. It has a new number, and this is how it stands now.${due}`;
     }
     case "paid":
       return `We have your payment. ${preparing}`;

@@ -14,9 +14,9 @@ import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { changeItems } from "./change-items.server.ts";
 import type { WantedItems } from "./changed-items.ts";
 import { planKey } from "./plan-swap.server.ts";
+import { replaceOrder } from "./replace-order.server.ts";
 
 const database = useTestDatabase();
 
@@ -42,12 +42,13 @@ async function sell(quantity = 1) {
 
 const into = (size: string, quantity = 1): WantedItems => ({ lines: [{ position: 0, size, quantity }], added: [] });
 
-const look = (id: string, wanted: WantedItems) => changeItems(shop, { id, actor, wanted, seen: "" });
+const look = (id: string, wanted: WantedItems) =>
+  replaceOrder(shop, { id, actor, wanted: { items: wanted }, seen: "" });
 
 async function change(id: string, wanted: WantedItems) {
   const planned = await look(id, wanted);
   if (planned.kind !== "planned") return planned;
-  return await changeItems(shop, { id, actor, wanted, seen: planKey(planned.plan) });
+  return await replaceOrder(shop, { id, actor, wanted: { items: wanted }, seen: planKey(planned.plan) });
 }
 
 async function mustChange(id: string, wanted: WantedItems) {
@@ -87,7 +88,8 @@ describe("M for L", () => {
     const planned = await look(order.id, into("S"));
     if (planned.kind !== "planned") throw new Error(planned.kind);
     expect(planned.plan).toMatchObject({ backKobo: 250_000, byHandKobo: 0, dueKobo: 0 });
-    const press = () => changeItems(shop, { id: order.id, actor, wanted: into("S"), seen: planKey(planned.plan) });
+    const press = () =>
+      replaceOrder(shop, { id: order.id, actor, wanted: { items: into("S") }, seen: planKey(planned.plan) });
     const pressed = await Promise.all([press(), press(), press()]);
     expect(pressed.map(({ kind }) => kind).toSorted()).toEqual(["changed", "closed", "closed"]);
     const given = await shop.db.select().from(refunds).where(eq(refunds.isExchange, false));
@@ -113,8 +115,8 @@ describe("M for L", () => {
 
   test("with sums that changed meanwhile, or a size that is gone, changes nothing and says so", async () => {
     const order = await sell();
-    const stale = { id: order.id, actor, wanted: into("L"), seen: "1 2 3 4" };
-    expect(await changeItems(shop, stale)).toMatchObject({ kind: "planned" });
+    const stale = { id: order.id, actor, wanted: { items: into("L") }, seen: "1 2 3 4" };
+    expect(await replaceOrder(shop, stale)).toMatchObject({ kind: "planned" });
     expect(await change(order.id, into("XXL"))).toMatchObject({ kind: "refused" });
     expect(await change(order.id, into("L", 6))).toMatchObject({
       kind: "refused",
@@ -235,7 +237,7 @@ describe("the first order", () => {
       const planned = await look(order.id, into("L"));
       if (planned.kind !== "planned") throw new Error(planned.kind);
       const [changed, packed] = await Promise.all([
-        changeItems(shop, { id: order.id, actor, wanted: into("L"), seen: planKey(planned.plan) }),
+        replaceOrder(shop, { id: order.id, actor, wanted: { items: into("L") }, seen: planKey(planned.plan) }),
         moveStage(shop, { id: order.id, actor, step: { from: "placed", to: "packed" } }),
       ]);
       expect([changed.kind === "changed", packed.kind === "moved"].toSorted()).toEqual([false, true]);

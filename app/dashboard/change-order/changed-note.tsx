@@ -5,18 +5,19 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 
-/** Leads to the order that took this one's place, or whose place this one took, and to changing the items. */
+/** Leads to the order that took this one's place, or whose place this one took, and to changing it. */
 export function ChangedNote({ order, isOpen }: { order: OrderDetail; isOpen: boolean }) {
   const isWhole = useMay("orders");
   const { search } = useLocation();
   const next = goesOnAs(order.events);
-  const earlier = takesOver(order.events)?.takesOver;
+  const swap = takesOver(order.events);
+  const earlier = swap?.takesOver;
   const to = (id: string) => href("/admin/orders/:id", { id }) + search;
   return (
     <>
       {next && (
         <p className="medium above-2">
-          Its items were changed. It goes on as{" "}
+          This order was changed. It goes on as{" "}
           <Link to={to(next.id)}>
             <Code>{next.number}</Code>
           </Link>
@@ -25,7 +26,7 @@ export function ChangedNote({ order, isOpen }: { order: OrderDetail; isOpen: boo
       )}
       {earlier && (
         <p className="hint above-2">
-          Items changed. It takes the place of{" "}
+          {swap?.delivery ? "Delivery" : "Items"} changed. It takes the place of{" "}
           <Link to={to(earlier.id)}>
             <Code>{earlier.number}</Code>
           </Link>
@@ -33,8 +34,9 @@ export function ChangedNote({ order, isOpen }: { order: OrderDetail; isOpen: boo
         </p>
       )}
       {isWhole && isOpen && order.stage === "placed" && (
-        <p className="above-2" data-print="no">
+        <p className="cluster gap-2 above-2" data-print="no">
           <LinkButton to={href("/admin/orders/:id/items", { id: order.id }) + search}>Change items</LinkButton>
+          <LinkButton to={href("/admin/orders/:id/delivery", { id: order.id }) + search}>Change delivery</LinkButton>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { isOneSize, sizeText, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { AddableProducts } from "#app/dashboard/quick-order/addable-products.tsx";
 import { formatNaira } from "#app/lib/money.ts";
+import { itemsText } from "#app/orders/changes/changed-items.ts";
 import type { ChangePlan } from "#app/orders/changes/plan-swap.server.ts";
 import type { ChangeableLine, ChangeView } from "#app/orders/changes/view-change.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import { PlanSums } from "./plan-sums.tsx";
  * `plan`: what the chosen items come to, with the sums that its button posts; `closed`: why nothing can be changed.
  * `hasEmail`: an e-mail can reach the customer.
  */
-export type ChangePage = ChangeView & {
+export type ItemsPage = ChangeView & {
   q: string;
   hasEmail: boolean;
   sentences: string[];
@@ -23,7 +24,7 @@ export type ChangePage = ChangeView & {
 };
 
 /** Every button posts the whole form, so that nothing chosen is lost and no script is needed. */
-export function ChangeForm({ page }: { page: ChangePage }) {
+export function ItemsForm({ page }: { page: ItemsPage }) {
   const { lines, added, found, q, sentences, plan } = page;
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +41,11 @@ export function ChangeForm({ page }: { page: ChangePage }) {
               {sentence}
             </p>
           ))}
-          {plan && <PlanSums plan={plan} hasEmail={page.hasEmail} />}
+          {plan && (
+            <PlanSums plan={plan} hasEmail={page.hasEmail}>
+              {itemsText(plan.lines)}
+            </PlanSums>
+          )}
         </div>
       )}
       {lines.map(line => (

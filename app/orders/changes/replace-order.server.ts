@@ -11,15 +11,31 @@ import { askNow } from "#app/money/refunds/begin-refund.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { refundWithin } from "#app/money/refunds/refund-within.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
-import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import { findReturnable, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import {
+  type AgreedDelivery,
+  agreeOnPlace,
+  type NewDelivery,
+  placeText,
+  type WantedDelivery,
+} from "./changed-delivery.server.ts";
 import { itemsText, type WantedItems } from "./changed-items.ts";
-import { type ChangePlan, type LockedPlan, type PlannedSwap, planKey, planSwap } from "./plan-swap.server.ts";
+import {
+  type ChangePlan,
+  type LockedPlan,
+  type PlannedSwap,
+  planKey,
+  planSwap,
+  unchangeableSentence,
+} from "./plan-swap.server.ts";
+import { swappedKind } from "./swap.ts";
 
 /**
  * `planned`: nothing was written, because no plan was confirmed or the sums are other ones now. `under-way`: money of
@@ -27,27 +43,31 @@ import { type ChangePlan, type LockedPlan, type PlannedSwap, planKey, planSwap }
  */
 export type ChangeOutcome =
   | { kind: "changed"; id: string; number: string }
-  | { kind: "planned"; plan: ChangePlan }
+  | { kind: "planned"; plan: ChangePlan; place: NewDelivery | undefined }
   | { kind: "missing" | "under-way" }
   | Exclude<PlannedSwap, { kind: "plan" }>;
 
 type ChangeShop = ReturnShop & RefundShop;
 
+/** Other items, or another place or way of delivery. */
+type Wanted = { items: WantedItems } | { delivery: WantedDelivery };
+
 /** `seen`: the sums that staff read and confirmed, see `planKey`; "" only plans. */
-type Change = { id: string; actor: string; wanted: WantedItems; seen: string };
+type Change = { id: string; actor: string; wanted: Wanted; seen: string };
 
 /** Thrown when a refund can't be written, so that nothing is changed. */
 class UnderWay extends Error {}
 
 /**
- * Changes the items of an order that is not packed yet. Another order takes its place in one transaction under its
- * lock: with the wanted items, the delivery and the link of the first, and its money. The first is cancelled without a
- * word, and its paper stays beside a credit note. What a provider took too much goes back after the commit. Source:
+ * Changes the items or the delivery of an order that is not packed yet. Another order takes its place in one
+ * transaction under its lock, with the link of the first and its money. The first is cancelled without a word, and its
+ * paper stays beside a credit note. What a provider took too much goes back after the commit. Source:
  * app/orders/README.md#changes.
  */
-export async function changeItems(shop: ChangeShop, change: Change): Promise<ChangeOutcome> {
+export async function replaceOrder(shop: ChangeShop, change: Change): Promise<ChangeOutcome> {
   if (!isUuid(change.id)) return { kind: "missing" };
-  const { onDeliveryMostKobo } = await findShopSettings(shop);
+  const settings = await findShopSettings(shop);
+  const table = await findDeliveryTable(shop, settings);
   const begun: string[] = [];
   try {
     const outcome = await transact(shop.db, async (transaction): Promise<ChangeOutcome> => {
@@ -55,17 +75,15 @@ export async function changeItems(shop: ChangeShop, change: Change): Promise<Cha
       const order = await lockOrderWithCheckout(transaction, change.id);
       if (!order) return { kind: "missing" };
       const now = shop.now();
-      const planned = await planSwap(transaction, {
-        order,
-        wanted: change.wanted,
-        onDeliveryMostKobo,
-        payments: shop.payments,
-        now,
-      });
+      const { wanted } = change;
+      const read = await readWanted(transaction, { order, wanted }, { table, settings, now });
+      if ("refused" in read) return read.refused;
+      const { payments } = shop;
+      const planned = await planSwap(transaction, { order, ...read, limits: settings, payments, now });
       if (planned.kind !== "plan") return planned;
       const { plan } = planned;
-      if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan) };
-      return await replace(transaction, shop, { order, plan, actor: change.actor, begun, now });
+      if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan), place: read.agreed?.place };
+      return await replace(transaction, shop, { order, plan, agreed: read.agreed, actor: change.actor, begun, now });
     });
     for (const id of begun) await askNow(shop, id);
     if (outcome.kind === "changed") shop.workSoon?.();
@@ -76,11 +94,34 @@ export async function changeItems(shop: ChangeShop, change: Change): Promise<Cha
   }
 }
 
+type Read = { wanted: WantedItems | undefined; agreed: AgreedDelivery | undefined };
+
+/** Reads what is wanted; an order that can't be changed at all says that first. */
+async function readWanted(
+  transaction: Transaction,
+  { order, wanted }: { order: OrderRow; wanted: Wanted },
+  at: Parameters<typeof agreeOnPlace>[2],
+): Promise<Read | { refused: ChangeOutcome }> {
+  if ("items" in wanted) return { wanted: wanted.items, agreed: undefined };
+  const found = agreeOnPlace(order, wanted.delivery, at);
+  if (found.ok) return { wanted: undefined, agreed: found.agreed };
+  const closed = await unchangeableSentence(transaction, order, await findReturnable(transaction, order));
+  const { fields, sentences } = found;
+  return { refused: closed ? { kind: "closed", sentence: closed } : { kind: "refused", fields, sentences } };
+}
+
 function shownPlan({ own: _own, money: _money, ...plan }: LockedPlan): ChangePlan {
   return plan;
 }
 
-type Replacing = { order: OrderRow; plan: LockedPlan; actor: string; begun: string[]; now: Date };
+type Replacing = {
+  order: OrderRow;
+  plan: LockedPlan;
+  agreed: AgreedDelivery | undefined;
+  actor: string;
+  begun: string[];
+  now: Date;
+};
 
 async function replace(transaction: Transaction, shop: ChangeShop, replacing: Replacing): Promise<ChangeOutcome> {
   const { order, plan, actor, begun, now } = replacing;
@@ -107,7 +148,8 @@ async function replace(transaction: Transaction, shop: ChangeShop, replacing: Re
   const moved = { checkout, movedKobo, reference: exchangeReference(order), provider, actor, now };
   const made = await orderInstead(transaction, moved);
   const { isTest, note, riderNote, collectCode } = order;
-  await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, collectCode } });
+  const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
+  await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
   await writeExchange(transaction, replacing, made.number);
   await tell(transaction, replacing, made);
   return { kind: "changed", id: made.id, number: made.number };
@@ -120,17 +162,19 @@ async function giveUpLink(transaction: Transaction, order: OrderRow, now: Date):
   await changeOrder(transaction, order, { change: { trackToken }, now });
 }
 
-async function checkOut(transaction: Transaction, { order, plan, now }: Replacing) {
+async function checkOut(transaction: Transaction, { order, plan, agreed, now }: Replacing) {
   const { shopperNote, trackToken, terms } = order;
   const { lines, subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
   // What was given stays on the items that stay, by its name; without one the rest is odd kobo.
-  const discountReason = discountKobo > 0 ? order.discountReason || "Rounding" : "";
+  const isFreedByIt = feeKobo === 0 && order.feeKobo === 0 && order.discountKobo === 0;
+  const discountReason =
+    discountKobo > 0 ? order.discountReason || "Rounding" : isFreedByIt ? order.discountReason : "";
   return await checkOutInstead(transaction, {
     order,
     fingerprint: `change of ${order.id}`,
     lines,
     sums: { subtotalKobo, discountKobo, feeKobo, totalKobo },
-    facts: { shopperNote, trackToken, terms, discountReason },
+    facts: { shopperNote, trackToken, terms, discountReason, ...agreed?.place },
     movedKobo,
     now,
   });
@@ -157,20 +201,23 @@ async function writeExchange(
 /** Both orders' histories name the other one, and the dashboard's history has what was changed. */
 async function tell(
   transaction: Transaction,
-  { order, plan, actor, now }: Replacing,
+  { order, plan, agreed, actor, now }: Replacing,
   { id: laterId, number: laterNumber }: { id: string; number: string },
 ): Promise<void> {
-  const [before, after] = [itemsText(plan.own), itemsText(plan.lines)];
   const { id, number } = order;
-  const event = { actor, kind: "swapped", now };
-  await recordOrderEvent(transaction, {
-    ...event,
-    orderId: id,
-    after: { goesOnAs: { id: laterId, number: laterNumber } },
-  });
-  const facts = { takesOver: { id, number }, items: after, backKobo: plan.backKobo + plan.byHandKobo };
-  await recordOrderEvent(transaction, { ...event, orderId: laterId, before: { items: before }, after: facts });
+  const event = { actor, kind: swappedKind, now };
+  const other = { id: laterId, number: laterNumber };
+  await recordOrderEvent(transaction, { ...event, orderId: id, after: { goesOnAs: other } });
+  const { before, after } = agreed
+    ? {
+        before: { delivery: placeText(order) },
+        after: { delivery: placeText({ ...agreed.place, feeKobo: plan.feeKobo }) },
+      }
+    : { before: { items: itemsText(plan.own) }, after: { items: itemsText(plan.lines) } };
+  const reason = agreed?.reason ? { reason: agreed.reason } : {};
+  const facts = { ...after, ...reason, takesOver: { id, number }, backKobo: plan.backKobo + plan.byHandKobo };
+  await recordOrderEvent(transaction, { ...event, orderId: laterId, before, after: facts });
   const subject = { subject: "order", subjectId: laterId };
-  const sides = { before: { number, items: before }, after: { number: laterNumber, items: after } };
+  const sides = { before: { number, ...before }, after: { number: laterNumber, ...after, ...reason } };
   await writeAudit(transaction, { actor, action: "swap", ...subject, ...sides, now });
 }

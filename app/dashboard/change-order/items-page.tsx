@@ -1,10 +1,12 @@
 import { data, href } from "react-router";
 import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { useAnsweredPage } from "#app/dashboard/forms/use-answered-page.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { isUuid } from "#app/lib/uuid.ts";
-import { changeItems } from "#app/orders/changes/change-items.server.ts";
 import { readWantedItems, type WantedItems } from "#app/orders/changes/changed-items.ts";
 import { planKey } from "#app/orders/changes/plan-swap.server.ts";
+import { replaceOrder } from "#app/orders/changes/replace-order.server.ts";
 import { type Changeable, findChangeable, viewChange } from "#app/orders/changes/view-change.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -13,8 +15,8 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import type { Route } from "./+types/change-page.ts";
-import { ChangeForm, type ChangePage } from "./change-form.tsx";
+import type { Route } from "./+types/items-page.ts";
+import { ItemsForm, type ItemsPage } from "./items-form.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -33,11 +35,11 @@ type Shown = {
   wanted?: WantedItems;
   q?: string;
   sentences?: string[];
-  plan?: ChangePage["plan"];
+  plan?: ItemsPage["plan"];
   closed?: string | undefined;
 };
 
-async function show(shop: Shop, { order, lines }: Changeable, { wanted, q = "", ...rest }: Shown): Promise<ChangePage> {
+async function show(shop: Shop, { order, lines }: Changeable, { wanted, q = "", ...rest }: Shown): Promise<ItemsPage> {
   const view = await viewChange(shop, lines, { wanted, q });
   const hasEmail = shop.mailServer !== undefined && order.customerEmail !== "";
   return { ...view, q, hasEmail, sentences: [], plan: undefined, closed: undefined, ...rest };
@@ -59,7 +61,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     data(await show(shop, found, { wanted, q, ...shown }), { status });
   if (intent !== "look" && intent !== "change") return await answer(200, {});
   const seen = intent === "change" ? String(form.get("seen") ?? "") : "";
-  const outcome = await changeItems(shop, { id: params.id, actor: staffOf(context).email, wanted, seen });
+  const outcome = await replaceOrder(shop, {
+    id: params.id,
+    actor: staffOf(context).email,
+    wanted: { items: wanted },
+    seen,
+  });
   switch (outcome.kind) {
     case "missing":
       throw notFound();
@@ -95,12 +102,14 @@ function withPressed(wanted: WantedItems, intent: string, asked: string[]): Want
   return { ...wanted, added: wanted.added.filter((_, place) => place !== at) };
 }
 
+export const clientAction = keepTyped("updateFailed");
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Change order ${loaderData.number}` : "Not found");
 
-export default function DashboardChangePage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function DashboardItemsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, search } = loaderData;
-  const page = actionData ?? loaderData.page;
+  const page = useAnsweredPage(actionData, loaderData.page);
   const order = href("/admin/orders/:id", params) + search;
   return (
     <DashboardSection
@@ -111,7 +120,7 @@ export default function DashboardChangePage({ loaderData, actionData, params }: 
       }
       actions={<LinkButton to={order}>Back to order</LinkButton>}
     >
-      {page.closed ? <p role="alert">{page.closed}</p> : <ChangeForm page={page} />}
+      {page.closed ? <p role="alert">{page.closed}</p> : <ItemsForm page={page} />}
     </DashboardSection>
   );
 }

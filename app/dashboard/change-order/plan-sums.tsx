@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import { itemsText } from "#app/orders/changes/changed-items.ts";
 import type { ChangePlan } from "#app/orders/changes/plan-swap.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type PlanSumsProps = { plan: ChangePlan & { seen: string }; hasEmail: boolean };
+/** `children`: what is changed, in words. */
+type PlanSumsProps = { plan: ChangePlan & { seen: string }; hasEmail: boolean; children: ReactNode };
 
 /** What the order becomes, what it means for the money, and who is told; with the button that does it. */
-export function PlanSums({ plan, hasEmail }: PlanSumsProps) {
+export function PlanSums({ plan, hasEmail, children }: PlanSumsProps) {
   const { formData, state } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("intent") === "change";
   const { discountKobo, feeKobo, totalKobo, beforeKobo } = plan;
@@ -18,7 +19,7 @@ export function PlanSums({ plan, hasEmail }: PlanSumsProps) {
   return (
     <>
       <p>
-        <strong>{itemsText(plan.lines)}</strong>
+        <strong>{children}</strong>
       </p>
       <p className="figures">
         {formatNaira(beforeKobo)} → <strong>{formatNaira(totalKobo)}</strong>

@@ -8,7 +8,7 @@ import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as page from "./change-page.tsx";
+import * as page from "./items-page.tsx";
 
 const shop = useTestShop();
 
