@@ -7,7 +7,7 @@ import { count, type Tally } from "./tally.ts";
 export type Returns = {
   /** Cancels an order that is not packed yet, as its shopper with the mailed link. */
   cancel(): Promise<void>;
-  /** Changes the items of an order that is not packed yet, as staff. */
+  /** Changes the items of an order that is not packed yet, or where it goes, as staff. */
   change(): Promise<void>;
   /** Asks to return items of an order that has left, as its shopper with the mailed link. */
   ask(): Promise<void>;
@@ -33,7 +33,10 @@ export function createReturns(tools: Tools): Returns {
     async change() {
       const { text: list } = await staff.get("/admin?tab=to-pack");
       for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 4)) {
-        if (await changeOnce(tools, `/admin/orders/${id}/items`)) return;
+        const isChanged = random.chance(0.7)
+          ? await changeOnce(tools, `/admin/orders/${id}/items`)
+          : await sendElsewhereOnce(tools, `/admin/orders/${id}/delivery`);
+        if (isChanged) return;
       }
     },
     ask: () => withLink(random.pick(["on-its-way", "done"]), path => askOnce(tools, `${path}/return`)),
@@ -71,6 +74,26 @@ async function changeOnce(tools: Tools, path: string): Promise<boolean> {
   const seen = formIn(text)?.fields.seen;
   if (!seen) return false;
   count(faults, "staff change the items of an order");
+  await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
+  return true;
+}
+
+/** Returns whether the order could go elsewhere: to any state, any way there or to pick-up, sometimes for the same fee. */
+async function sendElsewhereOnce(tools: Tools, path: string): Promise<boolean> {
+  const { staff, random, faults } = tools;
+  const formIn = (html: string) => formsOf(html, path).find(({ choices }) => "to" in choices);
+  const form = formIn((await staff.get(path)).text);
+  if (!form) return false;
+  const to = random.pick((form.choices.to ?? []).filter(Boolean));
+  const typed = { ...form.fields, to, street: "2 Ring Road", city: "Ibadan" };
+  const { text: offers } = await staff.postForm(path, { ...typed, way: "", intent: "look place" });
+  const ways = Array.from(offers.matchAll(/<input\b[^>]*name="way"[^>]* value="([^"]*)"/gu), ([, value = ""]) => value);
+  const kept: Record<string, string> = random.chance(0.2) ? { keepsFee: "yes", reason: "Our treat" } : {};
+  const chosen = { ...typed, ...kept, way: random.pick(ways) };
+  const { text } = await staff.postForm(path, { ...chosen, intent: "look" });
+  const seen = formIn(text)?.fields.seen;
+  if (!seen) return false;
+  count(faults, "staff send an order elsewhere");
   await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
   return true;
 }
