@@ -78,7 +78,7 @@ async function changeOnce(tools: Tools, path: string): Promise<boolean> {
   return true;
 }
 
-/** Returns whether the order could go elsewhere: to any state, by any way there or pick-up, sometimes at its old fee. */
+/** Returns whether the order could go elsewhere: to any state, by any way or pick-up, sometimes at its old fee. */
 async function sendElsewhereOnce(tools: Tools, path: string): Promise<boolean> {
   const { staff, random, faults } = tools;
   const formIn = (html: string) => formsOf(html, path).find(({ choices }) => "to" in choices);
