@@ -4,7 +4,11 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as list from "#app/dashboard/orders/orders-page.tsx";
 import { unknownForm } from "#app/lib/posted-forms.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-records.ts";
+import { personalData } from "#app/personal-data.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
@@ -190,6 +194,22 @@ test("a parcel goes by park only with its driver's number, and the typed values 
     waybill: "W1",
   });
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "sent", carrier: { waybill: "W1" } }]);
+});
+
+test("a page whose next step is to send the order offers riders used before, but not those of erased orders", async () => {
+  const carrier = { company: "Musa", driverPhone: "08031234567", waybill: "", arrives: "" };
+  const by = { wantsDelivery: true, deliveryKind: "door", stage: "delivered" } as const;
+  await insertOrder(shop.db, { ...by, carrier });
+  const gone = await insertOrder(shop.db, { ...by, carrier: { ...carrier, company: "Sule" } });
+  const scope = { ...emptyScope, orderIds: [gone.id] };
+  await transact(shop.db, transaction => eraseRows(transaction, personalData.tables, { scope, at: shop.now() }));
+  const packed = await insertOrder(shop.db, { wantsDelivery: true, deliveryKind: "door", stage: "packed" });
+  const page = await ask(`/admin/orders/${packed.id}.data`);
+  expect(page.body).toContain("Musa");
+  expect(page.body).not.toContain("Sule");
+  const placed = await insertOrder(shop.db, { wantsDelivery: true, deliveryKind: "door" });
+  const early = await ask(`/admin/orders/${placed.id}.data`);
+  expect(early.body).not.toContain("Musa");
 });
 
 test("each form of the page is refused for itself, and a form of no known name changes nothing", async () => {

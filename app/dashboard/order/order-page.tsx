@@ -9,9 +9,11 @@ import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.s
 import { findStaffCancel } from "#app/orders/cancelling/find-staff-cancel.server.ts";
 import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { undoableCorrection, whyClosed } from "#app/orders/corrections/correction.ts";
+import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
 import { deliveryKindOf, orderStages, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { listRecentCarriers } from "#app/orders/orders/list-carriers.server.ts";
 import { listReturnsOf } from "#app/orders/returns/list-returns.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
@@ -40,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isWhole = mayDo(context, "orders");
   const { others } = stepsFrom(order.stage, deliveryKindOf(order));
   const isCancellable = isWhole && others.includes("cancelled") && !goesOnAs(order.events);
+  const carriedBy = carrierToName(order);
   const stageFacts: StageFacts = {
     toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
     noMail: noMailFor(shop, order),
@@ -49,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: shop.settings.origin,
     canUndo: mayDo(context, stepPermission(order.stage)) && (await canUndoStage(shop.db, order.id, shop.now())),
     cancelOffer: isCancellable ? await findStaffCancel(shop, order) : undefined,
+    recentCarriers: carriedBy ? await listRecentCarriers(shop, carriedBy) : [],
   };
   const shown = isWhole ? order : parcelOf(order);
   // The history shows whether there are any, which saves the query for orders without returns.

@@ -9,6 +9,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
 import type { StaffCancelOffer } from "#app/orders/cancelling/find-staff-cancel.server.ts";
+import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import {
   asksForPieces,
   deliveryKindOf,
@@ -17,8 +18,7 @@ import {
   stageWords,
   stepsFrom,
 } from "#app/orders/fulfilment/stage-words.ts";
-import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import type { OrderDetail, RecentCarrier } from "#app/orders/orders/order-detail.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
@@ -35,7 +35,7 @@ export type StageAnswer = FormRefusal<MessageKey> & { cancelOffer?: StaffCancelO
 /**
  * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders
  * are collected; `onItsWay`: the text for parcels sent by motor park; `cancelOffer`: undefined where the order can't be
- * cancelled, or not by this person.
+ * cancelled, or not by this person; `recentCarriers`: offered again.
  */
 export type StageFacts = {
   toldStages: OrderStage[];
@@ -46,6 +46,7 @@ export type StageFacts = {
   origin: string;
   canUndo: boolean;
   cancelOffer: StaffCancelOffer | undefined;
+  recentCarriers: RecentCarrier[];
 };
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
@@ -120,8 +121,8 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
   }, [answer]);
   const { next } = stepsFrom(order.stage, deliveryKindOf(order));
   if (!next) return null;
-  const { carrier } = deliveryKinds[deliveryKindOf(order)];
-  const asksCarrier = next === "sent" && carrier !== "none";
+  const carrier = carrierToName(order);
+  const carrierProps = { order, answer, recent: facts.recentCarriers };
   const asksMoney = isHandedOver(next) && order.dueKobo > 0;
   const isTold = facts.toldStages.includes(next);
   return (
@@ -133,12 +134,12 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       preventScrollReset
       noValidate
       className={`stack gap-3 ${styles.next}`}
-      hidden={!asksCarrier && !asksMoney && !isTold}
+      hidden={!carrier && !asksMoney && !isTold}
     >
       <input type="hidden" name={intentField} value="stage" />
       <input type="hidden" name="from" value={order.stage} />
-      {asksCarrier && carrier === "company" && <CarrierFields order={order} answer={answer} />}
-      {asksCarrier && carrier === "rider" && <RiderFields order={order} answer={answer} />}
+      {carrier === "company" && <CarrierFields {...carrierProps} />}
+      {carrier === "rider" && <RiderFields {...carrierProps} />}
       {asksMoney && <StillToPay order={order} to={next} answer={answer} />}
       {isTold && <p className="note">{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>

@@ -1,6 +1,9 @@
-import { and, desc, gt, gte, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, gt, gte, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
+import { type CarriedBy, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
+import type { RecentCarrier } from "./order-detail.ts";
 
 const name = sql<string>`${orders.carrier} ->> 'company'`;
 
@@ -18,6 +21,31 @@ export async function listCarriers({ db, now }: DatedReadContext): Promise<strin
     .orderBy(desc(max(orders.createdAt)), name)
     .limit(mostCarriers);
   return rows.map(row => row.name);
+}
+
+const offeredAgain = 5;
+const daysKept = 90;
+
+/** The last five that took parcels of the last 90 days, to be named again with one tap. The newest link counts. */
+export async function listRecentCarriers({ db, now }: DatedReadContext, by: CarriedBy): Promise<RecentCarrier[]> {
+  const since = new Date(now().getTime() - daysKept * 86_400_000);
+  const driverPhone = sql<string>`coalesce(${orders.carrier} ->> 'driverPhone', '')`;
+  const links = sql`array_agg(coalesce(${orders.carrier} ->> 'link', '') order by ${orders.createdAt} desc)`;
+  const kinds = deliveryKindNames.filter(kind => deliveryKinds[kind].carrier === by);
+  return await db
+    .select({ company: name, driverPhone, link: sql<string>`(${links})[1]` })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.carrier),
+        gte(orders.createdAt, since),
+        sql`${name} || ${driverPhone} <> ''`,
+        inArray(sql`coalesce(${orders.deliveryKind}, ${usualKind})`, kinds),
+      ),
+    )
+    .groupBy(name, driverPhone)
+    .orderBy(desc(max(orders.createdAt)), name, driverPhone)
+    .limit(offeredAgain);
 }
 
 /** Says the same as the index of carriers, so that it is used. */

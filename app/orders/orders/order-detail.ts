@@ -42,6 +42,9 @@ export type OrderEvent = {
   at: Date;
 };
 
+/** A rider or company that took parcels before; what is unknown is "". */
+export type RecentCarrier = Required<Pick<Carrier, "company" | "driverPhone" | "link">>;
+
 /** When staff last corrected the order, and what: "name and address". */
 export type LastCorrection = { at: Date; what: string };
 

@@ -1,6 +1,8 @@
 import type { DeliveryKind } from "./delivery-kind-names.ts";
 import type { OrderStage } from "./order-states.ts";
 
+export type CarriedBy = "company" | "rider";
+
 /**
  * Everything that differs between kinds of delivery, for shoppers and rules. Words for the owner:
  * `delivery-owner-words.ts`.
@@ -32,7 +34,7 @@ export type DeliveryKindFacts = {
   /** True when the carrier calls, so that a mobile number is needed. */
   callsReceiver: boolean;
   /** A company must be named on sending; a rider may be. */
-  carrier: "company" | "rider" | "none";
+  carrier: CarriedBy | "none";
   driverWord: "Driver" | "Rider";
   /** The stages of an order when all goes well. */
   stages: readonly OrderStage[];
