@@ -32,7 +32,9 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
       where (orders.discount_kobo <> checkouts.discount_kobo
         or orders.discount_kobo <> (select sum(discount_kobo) from order_items where order_id = orders.id)
         or (checkouts.discount_reason like '%code%' and orders.discount_kobo - orders.short_kobo <> (
-          select coalesce(sum(discount_uses.amount_kobo), 0) from discount_uses
+          -- A changed order keeps what a short transfer took off its items, also beside a free delivery alone.
+          select coalesce(sum(discount_uses.amount_kobo), case when orders.is_change then orders.discount_kobo else 0 end)
+          from discount_uses
           join discounts on discounts.id = discount_id
           where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery')))
         -- An order whose items were changed gave its uses to the one that took its place.
