@@ -7,8 +7,6 @@ import { faultsOf } from "../page-faults.ts";
 import { dress, expect, fillDelivery, placeOrder, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 
-const ride = "https://rides.example/track/1";
-
 /** Guests may order five dresses here and pay at the door after a call; Musa has carried one. */
 const test = testWithShop({
   demo: "off",
@@ -16,7 +14,13 @@ const test = testWithShop({
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...dress, categoryId, quantities: { M: 5 } });
     await insertRate(db, { payOnDelivery: "call" });
-    const carrier = { company: "Musa", driverPhone: "08031234567", waybill: "", arrives: "", link: ride };
+    const carrier = {
+      company: "Musa",
+      driverPhone: "08031234567",
+      waybill: "",
+      arrives: "",
+      link: "https://rides.example/old",
+    };
     await insertOrder(db, { wantsDelivery: true, deliveryKind: "door", stage: "delivered", carrier });
     await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   },
@@ -64,12 +68,13 @@ test("a guest's pay-at-the-door order is called about, sent and refused, and its
   await owner.getByRole("group", { name: "Used before" }).getByRole("button", { name: "Musa · 0803 123 4567" }).click();
   await expect(owner.getByLabel("Rider's name")).toHaveValue("Musa");
   await expect(owner.getByLabel("Rider's phone")).toHaveValue("08031234567");
-  await expect(owner.getByLabel("Tracking link")).toHaveValue(ride);
+  await expect(owner.getByLabel("Tracking link")).toHaveValue("");
+  await owner.getByLabel("Tracking link").fill("rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as sent" }).click();
   await expect(owner.getByRole("button", { name: "Delivered, ₦16,000.50 cash" })).toBeVisible();
   await page.reload();
   const rider = page.getByRole("link", { name: /^Track the rider/u });
-  await expect(rider).toHaveAttribute("href", ride);
+  await expect(rider).toHaveAttribute("href", "https://rides.example/track/1");
   await owner.getByText("Not paid?").click();
   await owner.getByRole("button", { name: "Mark as delivered" }).click();
   await expect(owner.getByText("₦16,000.50 is still due. Record the payment, or give a reason.")).toBeVisible();

@@ -26,7 +26,6 @@ export function RecentCarriers({ recent }: { recent: RecentCarrier[] }) {
 function fillIn(form: HTMLFormElement | null, carrier: RecentCarrier): void {
   for (const [name, text] of Object.entries(carrier)) {
     const input = form?.elements.namedItem(name);
-    // A transport company has no link.
     if (!(input instanceof HTMLInputElement)) continue;
     input.value = text;
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -26,14 +26,13 @@ export async function listCarriers({ db, now }: DatedReadContext): Promise<strin
 const offeredAgain = 5;
 const daysKept = 90;
 
-/** The last five that took parcels of the last 90 days, to be named again with one tap. The newest link counts. */
+/** The last five that took parcels of the last 90 days, to be named again with one tap. */
 export async function listRecentCarriers({ db, now }: DatedReadContext, by: CarriedBy): Promise<RecentCarrier[]> {
   const since = new Date(now().getTime() - daysKept * 86_400_000);
   const driverPhone = sql<string>`coalesce(${orders.carrier} ->> 'driverPhone', '')`;
-  const links = sql`array_agg(coalesce(${orders.carrier} ->> 'link', '') order by ${orders.createdAt} desc)`;
   const kinds = deliveryKindNames.filter(kind => deliveryKinds[kind].carrier === by);
   return await db
-    .select({ company: name, driverPhone, link: sql<string>`(${links})[1]` })
+    .select({ company: name, driverPhone })
     .from(orders)
     .where(
       and(

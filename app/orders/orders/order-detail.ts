@@ -42,8 +42,8 @@ export type OrderEvent = {
   at: Date;
 };
 
-/** A rider or company that took parcels before; what is unknown is "". */
-export type RecentCarrier = Required<Pick<Carrier, "company" | "driverPhone" | "link">>;
+/** A rider or company that took parcels before; what is unknown is "". Their link belonged to that one ride. */
+export type RecentCarrier = Required<Pick<Carrier, "company" | "driverPhone">>;
 
 /** When staff last corrected the order, and what: "name and address". */
 export type LastCorrection = { at: Date; what: string };
