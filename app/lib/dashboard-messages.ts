@@ -39,7 +39,7 @@ export const dashboardMessages = {
   // not in the spec: both values are shown beside the field
   changedByYou: { type: "warning", text: "you changed this already: check the marked fields" },
   changedMeanwhile: { type: "warning", text: "someone else changed this: check the marked fields" },
-  // not in the spec: nothing was saved, and what is stored is not shown
+  // The specification has no words for forms where nothing was saved and what is stored is not shown.
   outdatedByYou: { type: "warning", text: "you changed this already: open it again to see what is saved" },
   outdated: { type: "warning", text: "someone else changed this: open it again to see what is saved" },
   // not in the spec: refusals of a hosted content store

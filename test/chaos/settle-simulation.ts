@@ -68,7 +68,7 @@ export async function settle(
     await staff.bookTransfers("all");
     await staff.bookUnsure();
   }
-  // Waiting for the rest of a payment ends.
+  // After a day nobody waits for the rest of a payment any more.
   for (let days = 0; days < 3; days++) {
     await jump(simulation, 25 * hour);
     await becomesQuiet(simulation);

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${href("/admin")}?${asked.query}`, { headers: { "Set-Cookie": toast } });
 }
 
-/** Only what the list knows, without its page. */
+/** Keeps of an address what the list knows, without the page one is at. */
 function queryOf(text: string): string {
   const url = new URL("http://list.invalid/");
   url.search = text;

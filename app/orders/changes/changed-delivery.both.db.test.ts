@@ -7,7 +7,7 @@ import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
@@ -98,7 +98,10 @@ test("there and back needs no refund while nothing more was paid, and a code is 
   const point: WantedDelivery = { ...nothing, to: "LA", way: rates.pickup, keepsFee: "yes", reason: "Tailor's treat" };
   const there = await mustSend(order.id, point);
   expect(there).toMatchObject({ wantsDelivery: false, feeKobo: 0, promised: { address: "12 Bode Thomas Street" } });
-  const back = await mustSend(there.id, { ...toIkeja(), to: `LA ${rates.lekki}`, way: rates.door });
+  const elsewhere = await insertRate(shop.db, { kind: "pickup", state: "OY", feeKobo: 0, address: "2 Ring Road" });
+  const other = await mustSend(there.id, { ...nothing, to: "OY", way: elsewhere });
+  expect([other.promised?.address, other.collectCode]).toEqual(["2 Ring Road", there.collectCode]);
+  const back = await mustSend(other.id, { ...toIkeja(), to: `LA ${rates.lekki}`, way: rates.door });
   expect(back).toMatchObject({ feeKobo: 250_000, totalKobo: order.totalKobo, collectCode: null });
 });
 
@@ -124,6 +127,7 @@ describe("nothing changes", () => {
     });
     const same = { ...toIkeja(), to: `LA ${rates.lekki}`, way: rates.door };
     expect(await send(order.id, same, "")).toEqual({ kind: "unchanged" });
+    expect(await send(order.id, { ...same, keepsFee: "yes", reason: "A promise" }, "")).toEqual({ kind: "unchanged" });
     expect(await send(order.id, toIkeja(), "1 2 3 4")).toMatchObject({ kind: "planned" });
     expect(await shop.order(order.id)).toMatchObject({ stage: "placed", version: order.version });
   });

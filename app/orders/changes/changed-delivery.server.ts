@@ -118,15 +118,16 @@ export function takesPayOnDelivery({ rate, place }: AgreedDelivery): boolean {
 }
 
 /** Whether the order goes there already, that way. Its address is corrected instead. */
-export function isSamePlace(order: OrderRow, { place, reason }: AgreedDelivery): boolean {
-  const { promised } = order;
+export function isSamePlace(order: OrderRow, { place }: AgreedDelivery): boolean {
+  const before = { label: "", place: "", address: "", ...order.promised };
+  const { label, place: to, address } = place.promised;
   return (
     order.wantsDelivery === place.wantsDelivery &&
     (order.deliveryKind ?? place.deliveryKind) === place.deliveryKind &&
     order.region === place.region &&
-    (promised?.place ?? "") === place.promised.place &&
-    (promised?.label ?? "") === place.promised.label &&
-    !reason
+    before.label === label &&
+    before.place === to &&
+    before.address === address
   );
 }
 

@@ -19,7 +19,7 @@ export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number 
   // Runs before the first paint.
   showCookies: { text: call(showCookies), maxBytes: 250 },
   hidePutAway: { text: call(hidePutAway, String(dayMs)), maxBytes: 900 },
-  // Must be there as early as the buttons.
+  // It must be there as early as the buttons.
   rememberFirstTaps: { text: call(rememberFirstTaps, JSON.stringify(firstTapsKey)), maxBytes: 1_200 },
   // These scripts decide when anything else is fetched.
   loadWhenSeen: { text: call(loadWhenSeen, call(holdModules), String(atLatestMs)), maxBytes: 1_800 },

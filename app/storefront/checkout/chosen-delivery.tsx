@@ -22,7 +22,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
       </p>
     );
   }
-  // `DeliveryBlock` says it.
+  // `DeliveryBlock` says above where it goes.
   if (words) return null;
   if (wantsDelivery) {
     return (
