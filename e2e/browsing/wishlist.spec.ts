@@ -59,6 +59,8 @@ test("a product goes from the wishlist into the cart, and a removed wish passes 
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
   await expect(page.getByText("Start adding products you love to your wishlist!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse Products" })).toHaveAttribute("href", everything);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("article").getByRole("link", { name: gele.title })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 640 });
   await keepInstead(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
