@@ -81,11 +81,12 @@ async function changeOnce(tools: Tools, path: string): Promise<boolean> {
 /** Returns whether the order could go elsewhere: to any state, by any way or pick-up, sometimes at its old fee. */
 async function sendElsewhereOnce(tools: Tools, path: string): Promise<boolean> {
   const { staff, random, faults } = tools;
-  const formIn = (html: string) => formsOf(html, path).find(({ choices }) => "to" in choices);
+  const formIn = (html: string) => formsOf(html, path).find(({ fields }) => "to" in fields || "way" in fields);
   const form = formIn((await staff.get(path)).text);
   if (!form) return false;
-  const to = random.pick((form.choices.to ?? []).filter(Boolean));
-  const typed = { ...form.fields, to, street: "2 Ring Road", city: "Ibadan" };
+  // A shop with one fee asks for no place.
+  const to = form.choices.to ? random.pick(form.choices.to.filter(Boolean)) : "";
+  const typed = { ...form.fields, to, street: "2 Ring Road", city: "Ibadan", region: "Oyo" };
   const { text: offers } = await staff.postForm(path, { ...typed, way: "", intent: "look place" });
   const ways = Array.from(offers.matchAll(/<input\b[^>]*name="way"[^>]* value="([^"]*)"/gu), ([, value = ""]) => value);
   const kept: Record<string, string> = random.chance(0.2) ? { keepsFee: "yes", reason: "Our treat" } : {};

@@ -13,6 +13,8 @@ import { eq, isNotNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
+import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -20,6 +22,8 @@ import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase, type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
+import { insertWaitingTransfer } from "../samples/waiting-transfer.ts";
+import { createTestOrderShop } from "../shops/order-shop.ts";
 import { differences, summaries } from "./backup-summaries.ts";
 import { changeOrders } from "./change-orders.ts";
 
@@ -59,7 +63,7 @@ try {
 
 type Place = { dataDir: string; env: Record<string, string> };
 
-/** Adds what no page shows in a shop filled for show: a sale that is on, a receiver, occasions and saved filters. */
+/** Adds what a shop filled for show lacks: a sale, a receiver, occasions, saved filters, a transfer accepted short. */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
   const targets = { categoryIds: [], collectionIds: [shown.asoEbi], productIds: [shown.product] };
@@ -70,6 +74,22 @@ async function fillRest(db: Database): Promise<void> {
   await db.update(orders).set(receiver).where(eq(orders.id, shown.order));
   const query = "stage=sent&carrier=Musa";
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
+  await acceptShortTransfer(createTestOrderShop(db));
+}
+
+async function acceptShortTransfer(shop: ReturnType<typeof createTestOrderShop>): Promise<void> {
+  const { checkout } = await insertWaitingTransfer(shop);
+  const [actor, shortKobo] = ["owner@example.com", 5_000];
+  const seen = {
+    checkoutId: checkout.id,
+    source: "transfer",
+    reference: "FT-DRILL",
+    receivedAt: shop.now(),
+    actor,
+  } as const;
+  await receiveMoney(shop, { ...seen, amountKobo: checkout.totalKobo - shortKobo });
+  const accepted = await acceptShort(shop, { checkoutId: checkout.id, actor, shortKobo, reason: "bank charge" });
+  assert.equal(accepted.kind, "ordered");
 }
 
 /** Changes orders in the open shop, and leaves it time to number their papers. The next start counts what was sold. */

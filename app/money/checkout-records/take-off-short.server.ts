@@ -32,7 +32,7 @@ export async function takeOffShort(transaction: Transaction, checkout: Checkout,
     .set({
       shortKobo,
       discountKobo: checkout.discountKobo + shortKobo,
-      // Alone, its amount stands beside it on every page.
+      // Pages write the discount's amount next to its reason, so a reason of its own needs no amount.
       discountReason: earlier ? `transfer ${formatNaira(shortKobo)} short, ${earlier}` : "short transfer",
       totalKobo: checkout.totalKobo - shortKobo,
       payNowKobo: checkout.totalKobo - shortKobo,
