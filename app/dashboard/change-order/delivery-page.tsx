@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { useAnsweredPage } from "#app/dashboard/forms/use-answered-page.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import {
   deliveryAsOrdered,
   placeText,
@@ -19,18 +18,18 @@ import { readQuickDelivery } from "#app/selling/quick-orders/quick-delivery.ts";
 import { flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Code } from "#app/ui/code.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-page.ts";
+import { ChangeFrame } from "./change-frame.tsx";
 import { DeliveryForm, type DeliveryPage } from "./delivery-form.tsx";
+import { shownOutcome } from "./shown-outcome.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await mustFind(shop, params.id);
   const wanted = deliveryAsOrdered(found.order, await findDeliveryTable(shop));
   const page = await show(shop, found, { wanted, closed: found.closed });
-  return { number: found.order.number, page, search: url.search };
+  return { number: found.order.number, page };
 }
 
 async function mustFind(shop: Shop, id: string) {
@@ -66,29 +65,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const seen = intent === "change" ? String(form.get("seen") ?? "") : "";
   const { email: actor } = staffOf(context);
   const outcome = await replaceOrder(shop, { id: params.id, actor, wanted: { delivery: wanted }, seen });
-  switch (outcome.kind) {
-    case "missing":
-      throw notFound();
-    case "closed":
-      return await answer(409, { closed: outcome.sentence });
-    case "refused":
-      return await answer(400, { sentences: outcome.sentences, fields: outcome.fields ?? {} });
-    case "unchanged":
-      return await answer(400, {
-        sentences: ["The order goes there already. Correct its address on the order's page."],
-      });
-    case "under-way":
-      return await answer(409, { sentences: ["A refund of this order is on its way. Try again once it has arrived."] });
-    case "planned": {
-      const { plan, place } = outcome;
-      const isOutdated = intent === "change";
-      const sentences = isOutdated ? ["The sums have changed since you read them. Check them once more."] : [];
-      const to = place ? placeText({ ...place, feeKobo: plan.feeKobo }) : "";
-      return await answer(isOutdated ? 409 : 200, { sentences, plan: { ...plan, seen: planKey(plan), to } });
-    }
-    case "changed":
-      return leave(shop, href("/admin/orders/:id", { id: outcome.id }) + url.search, "swapped", outcome.number);
+  if (outcome.kind === "missing") throw notFound();
+  if (outcome.kind === "changed") {
+    return leave(shop, href("/admin/orders/:id", { id: outcome.id }) + url.search, "swapped", outcome.number);
   }
+  const unchanged = "The order goes there already. Correct its address on the order's page.";
+  const { status, ...shown } = shownOutcome(outcome, { isPressed: intent === "change", unchanged });
+  const place = outcome.kind === "planned" ? outcome.place : undefined;
+  const to = place && shown.plan ? placeText({ ...place, feeKobo: shown.plan.feeKobo }) : "";
+  return await answer(status, { ...shown, plan: shown.plan && { ...shown.plan, seen: planKey(shown.plan), to } });
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -97,19 +82,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Change delivery of ${loaderData.number}` : "Not found");
 
 export default function DashboardDeliveryPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, search } = loaderData;
   const page = useAnsweredPage(actionData, loaderData.page);
-  const order = href("/admin/orders/:id", params) + search;
   return (
-    <DashboardSection
-      heading={
-        <>
-          Change delivery of <Code>{number}</Code>
-        </>
-      }
-      actions={<LinkButton to={order}>Back to order</LinkButton>}
-    >
-      {page.closed ? <p role="alert">{page.closed}</p> : <DeliveryForm page={page} />}
-    </DashboardSection>
+    <ChangeFrame heading="Change delivery of" order={{ id: params.id, number: loaderData.number }} closed={page.closed}>
+      <DeliveryForm page={page} />
+    </ChangeFrame>
   );
 }

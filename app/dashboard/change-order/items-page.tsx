@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { useAnsweredPage } from "#app/dashboard/forms/use-answered-page.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { isUuid } from "#app/lib/uuid.ts";
 import { readWantedItems, type WantedItems } from "#app/orders/changes/changed-items.ts";
 import { planKey } from "#app/orders/changes/plan-swap.server.ts";
@@ -12,17 +11,17 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Code } from "#app/ui/code.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/items-page.ts";
+import { ChangeFrame } from "./change-frame.tsx";
 import { ItemsForm, type ItemsPage } from "./items-form.tsx";
+import { shownOutcome } from "./shown-outcome.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await mustFind(shop, params.id);
   const page = await show(shop, found, { closed: found.closed });
-  return { number: found.order.number, page, search: url.search };
+  return { number: found.order.number, page };
 }
 
 async function mustFind(shop: Shop, id: string) {
@@ -67,28 +66,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     wanted: { items: wanted },
     seen,
   });
-  switch (outcome.kind) {
-    case "missing":
-      throw notFound();
-    case "closed":
-      return await answer(409, { closed: outcome.sentence });
-    case "refused":
-      return await answer(400, { sentences: outcome.sentences });
-    case "unchanged":
-      return await answer(400, { sentences: ["These are the items as they were ordered."] });
-    case "under-way":
-      return await answer(409, { sentences: ["A refund of this order is on its way. Try again once it has arrived."] });
-    case "planned": {
-      const isOutdated = intent === "change";
-      const sentences = isOutdated ? ["The sums have changed since you read them. Check them once more."] : [];
-      return await answer(isOutdated ? 409 : 200, {
-        sentences,
-        plan: { ...outcome.plan, seen: planKey(outcome.plan) },
-      });
-    }
-    case "changed":
-      return leave(shop, href("/admin/orders/:id", { id: outcome.id }) + url.search, "swapped", outcome.number);
+  if (outcome.kind === "missing") throw notFound();
+  if (outcome.kind === "changed") {
+    return leave(shop, href("/admin/orders/:id", { id: outcome.id }) + url.search, "swapped", outcome.number);
   }
+  const unchanged = "These are the items as they were ordered.";
+  const { status, fields: _fields, ...shown } = shownOutcome(outcome, { isPressed: intent === "change", unchanged });
+  return await answer(status, { ...shown, plan: shown.plan && { ...shown.plan, seen: planKey(shown.plan) } });
 }
 
 /** Adds the piece whose button was pressed, or takes it out again. */
@@ -108,19 +92,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Change order ${loaderData.number}` : "Not found");
 
 export default function DashboardItemsPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, search } = loaderData;
   const page = useAnsweredPage(actionData, loaderData.page);
-  const order = href("/admin/orders/:id", params) + search;
   return (
-    <DashboardSection
-      heading={
-        <>
-          Change the items of <Code>{number}</Code>
-        </>
-      }
-      actions={<LinkButton to={order}>Back to order</LinkButton>}
+    <ChangeFrame
+      heading="Change the items of"
+      order={{ id: params.id, number: loaderData.number }}
+      closed={page.closed}
     >
-      {page.closed ? <p role="alert">{page.closed}</p> : <ItemsForm page={page} />}
-    </DashboardSection>
+      <ItemsForm page={page} />
+    </ChangeFrame>
   );
 }

@@ -1,12 +1,13 @@
 import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
+import { withRefunds } from "#app/money/refunds/refund-within.server.ts";
 import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder } from "#app/orders/returns/lock-return.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import { findByLink } from "#app/orders/tracking/find-by-link.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { askByHand, type CancelShop, cancelWithin, withRefunds } from "./cancel-within.server.ts";
+import { askByHand, type CancelShop, cancelWithin } from "./cancel-within.server.ts";
 import { findCancelTerms, moneyBack } from "./find-cancel-offer.server.ts";
 import { type CancelTerms, judgeCancel } from "./may-cancel.ts";
 

@@ -1,13 +1,14 @@
 import type { Kobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { RefundState } from "#app/money/refunds/refund.ts";
+import { withRefunds } from "#app/money/refunds/refund-within.server.ts";
 import { sumOfMoneyLeft } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder } from "#app/orders/returns/lock-return.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { askByHand, type CancelShop, cancelWithin, withRefunds } from "./cancel-within.server.ts";
+import { askByHand, type CancelShop, cancelWithin } from "./cancel-within.server.ts";
 
 /**
  * `seenKobo`: the money left of the order that the page named. `money`: `back` refunds it; `kept` leaves it with the

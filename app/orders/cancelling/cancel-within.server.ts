@@ -2,45 +2,13 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
-import { askNow } from "#app/money/refunds/begin-refund.server.ts";
-import type { RefundState } from "#app/money/refunds/refund.ts";
-import { refundWithin } from "#app/money/refunds/refund-within.server.ts";
+import { refundWithin, UnderWay } from "#app/money/refunds/refund-within.server.ts";
 import { type StageOutcome, stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 
 export type CancelShop = ReturnShop & RefundShop;
-
-/** Thrown when a refund cannot be written, so that the order is not cancelled either. */
-class UnderWay extends Error {}
-
-/** Runs with the list that begun refunds are added to. */
-type CancelWork<Outcome> = (transaction: Transaction, begun: string[]) => Promise<Outcome>;
-
-/**
- * Runs what cancels an order in one transaction, and asks providers for its refunds after the commit. `under-way`:
- * money of the order is on its way back already, and nothing was written. `states`: what became of each refund.
- */
-export async function withRefunds<Outcome>(
-  shop: CancelShop,
-  run: CancelWork<Outcome>,
-): Promise<{ outcome: Outcome | { kind: "under-way" }; states: RefundState[] }> {
-  const begun: string[] = [];
-  const states: RefundState[] = [];
-  try {
-    const outcome = await transact(shop.db, async transaction => {
-      begun.length = 0;
-      return await run(transaction, begun);
-    });
-    for (const id of begun) states.push((await askNow(shop, id)).state);
-    return { outcome, states };
-  } catch (error) {
-    if (error instanceof UnderWay) return { outcome: { kind: "under-way" }, states };
-    throw error;
-  }
-}
 
 /** `money`: what is to go back, under its locks. `why`: the reason of its refunds. */
 type Cancelling = {

@@ -7,15 +7,13 @@ import { changeOrder, takeOver } from "#app/money/order-records/change-order.ser
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
-import { askNow } from "#app/money/refunds/begin-refund.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
-import { refundWithin } from "#app/money/refunds/refund-within.server.ts";
+import { refundWithin, UnderWay, withRefunds } from "#app/money/refunds/refund-within.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import { findReturnable, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -44,7 +42,8 @@ import { swappedKind } from "./swap.ts";
 export type ChangeOutcome =
   | { kind: "changed"; id: string; number: string }
   | { kind: "planned"; plan: ChangePlan; place: NewDelivery | undefined }
-  | { kind: "missing" | "under-way" }
+  | { kind: "missing" }
+  | { kind: "under-way" }
   | Exclude<PlannedSwap, { kind: "plan" }>;
 
 type ChangeShop = ReturnShop & RefundShop;
@@ -54,9 +53,6 @@ type Wanted = { items: WantedItems } | { delivery: WantedDelivery };
 
 /** `seen`: the sums that staff read and confirmed, see `planKey`; "" only plans. */
 type Change = { id: string; actor: string; wanted: Wanted; seen: string };
-
-/** Thrown when a refund can't be written, so that nothing is changed. */
-class UnderWay extends Error {}
 
 /**
  * Changes the items or the delivery of an order that is not packed yet. Another order takes its place in one
@@ -68,30 +64,22 @@ export async function replaceOrder(shop: ChangeShop, change: Change): Promise<Ch
   if (!isUuid(change.id)) return { kind: "missing" };
   const settings = await findShopSettings(shop);
   const table = await findDeliveryTable(shop, settings);
-  const begun: string[] = [];
-  try {
-    const outcome = await transact(shop.db, async (transaction): Promise<ChangeOutcome> => {
-      begun.length = 0;
-      const order = await lockOrderWithCheckout(transaction, change.id);
-      if (!order) return { kind: "missing" };
-      const now = shop.now();
-      const { wanted } = change;
-      const read = await readWanted(transaction, { order, wanted }, { table, settings, now });
-      if ("refused" in read) return read.refused;
-      const { payments } = shop;
-      const planned = await planSwap(transaction, { order, ...read, limits: settings, payments, now });
-      if (planned.kind !== "plan") return planned;
-      const { plan } = planned;
-      if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan), place: read.agreed?.place };
-      return await replace(transaction, shop, { order, plan, agreed: read.agreed, actor: change.actor, begun, now });
-    });
-    for (const id of begun) await askNow(shop, id);
-    if (outcome.kind === "changed") shop.workSoon?.();
-    return outcome;
-  } catch (error) {
-    if (error instanceof UnderWay) return { kind: "under-way" };
-    throw error;
-  }
+  const { outcome } = await withRefunds(shop, async (transaction, begun): Promise<ChangeOutcome> => {
+    const order = await lockOrderWithCheckout(transaction, change.id);
+    if (!order) return { kind: "missing" };
+    const now = shop.now();
+    const { wanted } = change;
+    const read = await readWanted(transaction, { order, wanted }, { table, settings, now });
+    if ("refused" in read) return read.refused;
+    const { payments } = shop;
+    const planned = await planSwap(transaction, { order, ...read, limits: settings, payments, now });
+    if (planned.kind !== "plan") return planned;
+    const { plan } = planned;
+    if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan), place: read.agreed?.place };
+    return await replace(transaction, shop, { order, plan, agreed: read.agreed, actor: change.actor, begun, now });
+  });
+  if (outcome.kind === "changed") shop.workSoon?.();
+  return outcome;
 }
 
 type Read = { wanted: WantedItems | undefined; agreed: AgreedDelivery | undefined };
