@@ -37,7 +37,7 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
           from discount_uses
           join discounts on discounts.id = discount_id
           where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery')))
-        -- An order whose items were changed gave its uses to the one that took its place.
+        -- An order that was changed gave its uses to the one that took its place.
         and not exists (select from orders as later where later.replaces_id = orders.id and later.is_change)`),
     otherwiseShort: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
       where orders.short_kobo <> checkouts.short_kobo or orders.short_kobo > ${standardLimitKobo}

@@ -1,7 +1,7 @@
 /**
- * Returned goods, or the money of an order whose items were changed, that paid for a replacement, by the reference of
+ * Returned goods, or the money of an order that was changed, that paid for a replacement, by the reference of
  * its receipt. `refundedKobo`: how much of the first order's money is recorded as paying for it. `isNoted`: the
- * replacement names the order that it replaces, and that one is cancelled where its items were changed.
+ * replacement names the order that it replaces, and that one is cancelled where it was changed.
  */
 export type ExchangeBooks = {
   exchanges: { reference: string; exchangedKobo: number; refundedKobo: number; isNoted: boolean }[];

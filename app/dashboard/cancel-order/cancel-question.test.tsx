@@ -50,7 +50,7 @@ test("money of the shop's own account is named apart", () => {
   for (const words of [
     "Refund ₦22,500.00",
     "₦12,500.00 goes back to",
-    "₦10,000.00 was not paid online. Send it back",
+    "₦10,000.00 does not go back by itself. Send it back",
   ]) {
     expect(page).toContain(words);
   }

@@ -97,7 +97,7 @@ function MoneyQuestion({ order, offer, isTicked }: MoneyQuestionProps) {
       )}
       {byHandKobo > 0 && (
         <p className="note">
-          {`${formatNaira(byHandKobo)} was not paid online. Send it back yourself: Issues will remind you.`}
+          {`${formatNaira(byHandKobo)} does not go back by itself. Send it back yourself: Issues will remind you.`}
         </p>
       )}
     </div>

@@ -202,7 +202,9 @@ function BackForm({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolea
         <>
           {backKobo > byHandKobo && <p>{online} goes back the way it was paid. This can't be undone.</p>}
           {byHandKobo > 0 && (
-            <p>{formatNaira(byHandKobo)} was not paid online. Send it back yourself first; this only records it.</p>
+            <p>
+              {formatNaira(byHandKobo)} does not go back by itself. Send it back yourself first; this only records it.
+            </p>
           )}
           {backKobo === 0 && <p>Nothing left to refund. This closes the return.</p>}
         </>

@@ -177,7 +177,7 @@ export const attentionKinds = {
     about: "order",
     text: "refund",
     title: "Cancelled by the customer",
-    advice: "Don't pack it: its items are back in stock. Money sent to your own account goes back only by you.",
+    advice: "Don't pack it: its items are back in stock. Money that does not go back by itself is for you to send.",
     actions: ["refund", "done"],
   },
   /** Staff cancelled an order, and money of it is to be sent back by a person. */
@@ -186,7 +186,7 @@ export const attentionKinds = {
     about: "order",
     text: "refund",
     title: "Cancelled: money to send back",
-    advice: "Refund it here. Money that came to your own account goes back only by you: send it, then record it.",
+    advice: "Refund it here. Money that does not go back by itself is for you to send; then record it.",
     actions: ["refund", "done"],
   },
   /** The shop's key, currency or account is refused. */

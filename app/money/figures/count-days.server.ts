@@ -11,12 +11,12 @@ const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour'):
 
 const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
 
-/** True of an order of the query whose items were changed, so that another one took its place. */
+/** True of an order of the query that was changed, so that another one took its place. */
 const wasChanged = sql`exists (
   select from orders as later where later.replaces_id = orders.id and later.is_change)`;
 
 /**
- * Excludes replacements, whose goods were counted when first sold, and orders whose items were changed, because the
+ * Excludes replacements, whose goods were counted when first sold, and orders that were changed, because the
  * later one counts. Source: docs/decisions/returns.md.
  */
 export const isSale = sql`((orders.replaces_id is null or orders.is_change) and not ${wasChanged})`;

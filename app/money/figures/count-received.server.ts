@@ -27,7 +27,7 @@ export function countReceived(day: SQL, isIn: SQL): SQL {
 
 /**
  * Each receipt's part beyond the total of its order, after those before it; all of it where no total was counted. The
- * money of an order whose items were changed pays the one that took its place, so that one's total counts.
+ * money of an order that was changed pays the one that took its place, so that one's total counts.
  */
 function besideTotals(day: SQL, isIn: SQL): SQL {
   return sql`

@@ -154,7 +154,7 @@ export async function undoStage(
   });
 }
 
-/** True of an order whose items were changed, so that another one goes on. */
+/** True of an order that was changed, so that another one goes on. */
 async function wasChanged(transaction: Transaction, { id }: OrderRow): Promise<boolean> {
   return (await transaction.$count(orders, and(eq(orders.replacesId, id), orders.isChange))) > 0;
 }

@@ -29,7 +29,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
       </header>
       {order.goesOnAs && (
         <p className="medium breakable">
-          The shop changed its items.{" "}
+          The shop changed this order.{" "}
           <Link to={href("/account/orders/:number", { number: order.goesOnAs })}>
             It goes on as order {order.goesOnAs}
           </Link>

@@ -25,6 +25,6 @@ function RefundLine({ refund: { amountKobo, state, at } }: { refund: OwnRefund }
 
 const words = {
   exchanged: "paid your exchange",
-  moved: "moved to the order that goes on",
+  moved: "moved to the later order",
   "given-back": "was refunded",
 } as const;
