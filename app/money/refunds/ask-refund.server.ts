@@ -34,7 +34,8 @@ export async function askRefund(shop: RefundShop, id: string): Promise<void> {
     until: new Date(now.getTime() + claimMs),
   });
   if (!claimed) return;
-  const { provider, reference, amountKobo, askedCount } = claimed;
+  const { provider, amountKobo, askedCount } = claimed;
+  const reference = claimed.providerReference ?? claimed.reference;
   try {
     const start = await shop.payments.mustFind(provider).refund({ reference, amountKobo, key: id });
     await transact(shop.db, async transaction => {

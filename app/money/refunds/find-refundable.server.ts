@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import { sumKobo } from "#app/lib/money.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
@@ -8,6 +8,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { findTakenUnder } from "./find-taken-under.server.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 import { refundsUnderWay } from "./refund-states.ts";
 import { refunds } from "./refund-tables.server.ts";
@@ -39,6 +40,24 @@ export async function findRefundable(
     isUnderWay: all.some(({ state, isOurs }) => isOurs && (refundsUnderWay as RefundState[]).includes(state)),
     refunds: all.map(({ isOurs: _mine, ...refund }) => refund),
   };
+}
+
+/**
+ * Sums what went back, or is on its way, of the money that a provider took under a reference, whichever order it pays
+ * now. Money that only moved to another order is still with the shop.
+ */
+export async function sumSentBack(db: Queryable, reference: string): Promise<number> {
+  const [row] = await db
+    .select({ kobo: sql<number>`coalesce(sum(${refunds.amountKobo}), 0)::float8` })
+    .from(refunds)
+    .where(
+      and(
+        or(eq(refunds.reference, reference), eq(refunds.providerReference, reference)),
+        ne(refunds.state, "failed"),
+        not(refunds.isExchange),
+      ),
+    );
+  return row!.kobo;
 }
 
 /** Lists refunds of every payment of an order, newest first. */
@@ -110,7 +129,10 @@ async function findTakenByHand(db: Queryable, reference: string) {
     .where(and(eq(receipts.reference, reference), ne(receipts.source, "provider")))
     .orderBy(asc(receipts.createdAt))
     .limit(1);
-  return found && { ...found, currency: "NGN" };
+  if (!found) return undefined;
+  const taken = found.provider === "exchange" ? await findTakenUnder(db, reference) : undefined;
+  const atProvider = taken && { provider: taken.provider, providerReference: taken.reference };
+  return { ...found, currency: "NGN", ...atProvider };
 }
 
 async function findUnknown(db: Queryable, reference: string, current: string) {

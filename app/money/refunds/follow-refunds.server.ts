@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import type { Payments } from "#app/money/payments/payments.ts";
 import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
@@ -22,7 +22,7 @@ export async function followRefunds(shop: RefundShop): Promise<void> {
 async function followRefundsOf(shop: RefundShop, provider: Payments): Promise<void> {
   for (let followed = 0; followed < maxQuestions; followed++) {
     const [due] = await shop.db
-      .select({ id: refunds.id, reference: refunds.reference, state: refunds.state })
+      .select({ id: refunds.id, reference: takenUnder, state: refunds.state })
       .from(refunds)
       .where(and(eq(refunds.provider, provider.provider), isFollowed(shop.now()), lte(refunds.askAfter, shop.now())))
       .orderBy(asc(refunds.askAfter))
@@ -32,6 +32,9 @@ async function followRefundsOf(shop: RefundShop, provider: Payments): Promise<vo
     else if (await claim(shop, due.id)) await fetchRefunds(shop, provider, due.reference);
   }
 }
+
+/** What the provider calls the payment. */
+const takenUnder = sql<string>`coalesce(${refunds.providerReference}, ${refunds.reference})`;
 
 /** Settled by hand is looked up two weeks more: the provider may still send it. */
 function isFollowed(now: Date) {

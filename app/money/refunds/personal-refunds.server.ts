@@ -18,6 +18,7 @@ export const personalRefunds: PersonalRecords = {
         provider: "a provider's name",
         providerId: "an id",
         reference: "a payment's",
+        providerReference: "a payment's",
         currency: "a currency",
         actor: "staff",
         pieces: "counts",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
@@ -28,7 +28,10 @@ export async function recordRefunds(
   { provider, reference, found }: { provider: string; reference: string; found: Refund[] },
 ): Promise<boolean> {
   await lockRefundsOf(transaction, reference);
-  const known = await transaction.select().from(refunds).where(eq(refunds.reference, reference));
+  const known = await transaction
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.reference, reference), eq(refunds.providerReference, reference)));
   let areRecorded = true;
   for (const refund of found) {
     const ours =

@@ -11,6 +11,8 @@ export const refunds = pgTable(
     provider: text("provider").notNull(),
     providerId: text("provider_id"),
     reference: text("reference").notNull(),
+    /** What the provider calls the payment, where it paid for an order that was changed; null for `reference`. */
+    providerReference: text("provider_reference"),
     orderId: uuid("order_id").references(() => orders.id),
     amountKobo: kobo("amount_kobo").notNull(),
     currency: text("currency").notNull(),

@@ -37,6 +37,8 @@ export function isByHand({ provider }: { provider: string }): boolean {
 export type Refundable = {
   reference: string;
   provider: string;
+  /** Set for money of a changed order, which the provider took under another reference. */
+  providerReference?: string;
   currency: string;
   paidKobo: number;
   /** The sum of what was sent and what is on its way. */

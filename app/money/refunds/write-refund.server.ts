@@ -5,6 +5,7 @@ import type { PaymentProviders } from "#app/money/payments/payment-providers.ts"
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
+import { findTakenUnder } from "./find-taken-under.server.ts";
 import { isByHand, type Refundable } from "./refund.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 import { refunds } from "./refund-tables.server.ts";
@@ -64,13 +65,14 @@ export async function writeRefund(
   if (!payment) return { kind: "missing" };
   const refusal = refundRefusal(payment, payments, request);
   if (refusal) return refusal;
-  const { provider, currency, orderId } = payment;
+  const { provider, providerReference, currency, orderId } = payment;
   const byHand = isByHand(payment);
   const moved = orderId ? await movePieces?.(orderId) : undefined;
   await transaction.insert(refunds).values({
     id,
     provider,
     reference,
+    providerReference,
     orderId,
     amountKobo,
     currency,
@@ -127,7 +129,9 @@ export async function lockRefundsOf(transaction: Transaction, reference: string)
     select from checkouts
     where id in (${ofReference}) and not exists (select from orders where checkout_id = checkouts.id)
     for key share`);
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${reference}`}, 0))`);
+  // All money that a provider took under one reference has one lock, whichever order it pays now.
+  const locked = (await findTakenUnder(transaction, reference))?.reference ?? reference;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${locked}`}, 0))`);
 }
 
 export async function writeRefundEvent(

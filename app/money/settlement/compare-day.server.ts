@@ -6,7 +6,7 @@ import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.ser
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { type ListedTransaction, type Payment, type Payments, shopsShareOf } from "#app/money/payments/payments.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { sumSentBack } from "#app/money/refunds/find-refundable.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { raiseReversal } from "./raise-reversal.server.ts";
@@ -128,8 +128,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
 async function differsAsPaid(shop: OrderShop, attempt: Attempt, status: Payment["status"]): Promise<boolean> {
   const { reference, paidKobo } = attempt;
   if (status === "reversed") return await raiseReversal(shop, reference);
-  const payment = await findRefundable(shop, reference);
-  if (payment && payment.refundedKobo > 0) return false;
+  if ((await sumSentBack(shop.db, reference)) > 0) return false;
   const amount = formatMoney(paidKobo ?? 0, attempt.paidCurrency ?? "NGN");
   const what = status === "unknown" ? "has no record of this payment" : `says that this payment is "${status}"`;
   const detail = `This shop has ${amount} as paid, but the provider ${what}.`;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { findRefundable, sumSentBack } from "#app/money/refunds/find-refundable.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
 /**
@@ -25,8 +25,10 @@ export async function raiseReversal(
   const { status } = await shop.payments.mustFind(attempt.provider).verify(reference);
   if (status !== "reversed") return false;
   const payment = await findRefundable(shop, reference);
-  if (!payment || payment.leftKobo === 0) return false;
-  const { orderId, orderNumber, paidKobo, currency, leftKobo } = payment;
+  if (!payment) return false;
+  const { orderId, orderNumber, paidKobo, currency } = payment;
+  const leftKobo = paidKobo - (await sumSentBack(shop.db, reference));
+  if (leftKobo <= 0) return false;
   const subject = orderNumber ? `order ${orderNumber}` : "a payment without an order";
   await raiseAttention(shop.db, {
     kind: "reversed-after-order",

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { cancelUntilText, judgeCancel } from "./may-cancel.ts";
 
 const createdAt = new Date("2026-11-20T09:00:00Z");
-const placed = { stage: "placed", status: "submitted", createdAt, replacesId: null, erasedAt: null } as const;
+const placed = {
+  stage: "placed",
+  status: "submitted",
+  createdAt,
+  replacesId: null,
+  isChange: false,
+  erasedAt: null,
+} as const;
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
 
 test("an order may be cancelled up to the last of the owner's minutes, or until it is packed", () => {
@@ -11,6 +18,13 @@ test("an order may be cancelled up to the last of the owner's minutes, or until 
   expect(judgeCancel(placed, terms, after(30))).toEqual({ kind: "too-late" });
   expect(judgeCancel(placed, { isOn: true, minutes: 0 }, after(9_999))).toEqual({ kind: "allowed", until: undefined });
   expect(judgeCancel({ ...placed, stage: "packed" }, terms, after(1))).toEqual({ kind: "too-late" });
+});
+
+test("an order that was changed may be cancelled like any, and one that replaces returned items may not", () => {
+  const terms = { isOn: true, minutes: 0 };
+  const later = { ...placed, replacesId: "another" };
+  expect(judgeCancel(later, terms, after(1))).toEqual({ kind: "off" });
+  expect(judgeCancel({ ...later, isChange: true }, terms, after(1))).toMatchObject({ kind: "allowed" });
 });
 
 test("the page says until when", () => {

@@ -8,8 +8,9 @@ export type CancellableOrder = {
   stage: OrderStage;
   status: string;
   createdAt: Date;
-  /** Names the order whose money paid this one; that money cannot go back by itself. */
+  /** Names the order whose money paid this one. After a return it cannot go back by itself. */
   replacesId: string | null;
+  isChange: boolean;
   erasedAt: Date | null;
 };
 
@@ -22,7 +23,8 @@ export function judgeCancel(
   terms: CancelTerms,
   now: Date,
 ): { kind: "allowed"; until: Date | undefined } | { kind: "off" | "too-late" } {
-  if (!terms.isOn || order.replacesId || order.erasedAt) return { kind: "off" };
+  const isReplacement = order.replacesId !== null && !order.isChange;
+  if (!terms.isOn || isReplacement || order.erasedAt) return { kind: "off" };
   // Owners who use no stages set the status alone.
   if (order.stage !== "placed" || order.status === "success") return { kind: "too-late" };
   if (terms.minutes === 0) return { kind: "allowed", until: undefined };

@@ -2,74 +2,39 @@ import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
+import { createTestChangeShop, into, type TestChangeShop } from "#test/shops/change-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
-import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import type { WantedItems } from "./changed-items.ts";
 import { planKey } from "./plan-swap.server.ts";
 import { replaceOrder } from "./replace-order.server.ts";
 
 const database = useTestDatabase();
 
-let shop: TestReturnShop;
+let shop: TestChangeShop;
 beforeEach(() => {
-  shop = createTestReturnShop(database.db);
+  shop = createTestChangeShop(database.db);
 });
-
-/** One dress in M for ₦12,500.00, paid online and delivered for a fee. */
-async function sell(quantity = 1) {
-  const { id: productId } = await shop.dress();
-  const { reference } = await mustStart(
-    shop,
-    await insertCustomer(shop.db),
-    [{ productId, size: "M", quantity }],
-    true,
-  );
-  shop.provider.pay(reference);
-  await completeCheckout(shop, reference);
-  const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
-  return { ...order!, productId };
-}
-
-const into = (size: string, quantity = 1): WantedItems => ({ lines: [{ position: 0, size, quantity }], added: [] });
-
-const look = (id: string, wanted: WantedItems) =>
-  replaceOrder(shop, { id, actor, wanted: { items: wanted }, seen: "" });
-
-async function change(id: string, wanted: WantedItems) {
-  const planned = await look(id, wanted);
-  if (planned.kind !== "planned") return planned;
-  return await replaceOrder(shop, { id, actor, wanted: { items: wanted }, seen: planKey(planned.plan) });
-}
-
-async function mustChange(id: string, wanted: WantedItems) {
-  const outcome = await change(id, wanted);
-  if (outcome.kind !== "changed") throw new Error(`It was not changed: ${JSON.stringify(outcome)}`);
-  return await shop.order(outcome.id);
-}
 
 const left = async (productId: string, size: string) => (await shop.stockOf(productId, size)).quantity;
 const moneyOf = (checkoutId: string) => shop.db.select().from(receipts).where(eq(receipts.checkoutId, checkoutId));
 
 describe("M for L", () => {
   test("is planned without a trace, and then another order takes its place with the money, the address and the link of the first", async () => {
-    const order = await sell();
-    const planned = await look(order.id, into("L"));
+    const order = await shop.sellDelivery();
+    const planned = await shop.look(order.id, into("L"));
     expect(planned).toMatchObject({
       kind: "planned",
       plan: { totalKobo: order.totalKobo + 250_000, movedKobo: order.totalKobo, dueKobo: 250_000, backKobo: 0 },
     });
     expect(await shop.order(order.id)).toMatchObject({ stage: "placed", version: order.version });
-    const made = await mustChange(order.id, into("L"));
+    const made = await shop.mustChange(order.id, into("L"));
     const { fullName, street, promised, feeKobo, trackToken, customerEmail, collectCode } = order;
     expect(made).toMatchObject({ fullName, street, promised, feeKobo, trackToken, customerEmail, collectCode });
     expect(made).toMatchObject({ stage: "placed", replacesId: order.id, isChange: true, paidAt: null });
@@ -84,8 +49,8 @@ describe("M for L", () => {
   });
 
   test("that is cheaper sends the difference back by its provider, once however often it is pressed", async () => {
-    const order = await sell();
-    const planned = await look(order.id, into("S"));
+    const order = await shop.sellDelivery();
+    const planned = await shop.look(order.id, into("S"));
     if (planned.kind !== "planned") throw new Error(planned.kind);
     expect(planned.plan).toMatchObject({ backKobo: 250_000, byHandKobo: 0, dueKobo: 0 });
     const press = () =>
@@ -99,9 +64,9 @@ describe("M for L", () => {
   });
 
   test("twice, dearer and back, is no refund while nothing more was paid", async () => {
-    const order = await sell();
-    const dearer = await mustChange(order.id, into("L"));
-    const back = await mustChange(dearer.id, into("M"));
+    const order = await shop.sellDelivery();
+    const dearer = await shop.mustChange(order.id, into("L"));
+    const back = await shop.mustChange(dearer.id, into("M"));
     expect(back).toMatchObject({ totalKobo: order.totalKobo, trackToken: order.trackToken });
     expect(back.paidAt).not.toBeNull();
     const given = await shop.db.select().from(refunds).orderBy(asc(refunds.createdAt));
@@ -114,46 +79,46 @@ describe("M for L", () => {
   });
 
   test("with sums that changed meanwhile, or a size that is gone, changes nothing and says so", async () => {
-    const order = await sell();
+    const order = await shop.sellDelivery();
     const stale = { id: order.id, actor, wanted: { items: into("L") }, seen: "1 2 3 4" };
     expect(await replaceOrder(shop, stale)).toMatchObject({ kind: "planned" });
-    expect(await change(order.id, into("XXL"))).toMatchObject({ kind: "refused" });
-    expect(await change(order.id, into("L", 6))).toMatchObject({
+    expect(await shop.change(order.id, into("XXL"))).toMatchObject({ kind: "refused" });
+    expect(await shop.change(order.id, into("L", 6))).toMatchObject({
       kind: "refused",
       sentences: [expect.stringContaining("Only 5 more")],
     });
-    expect(await change(order.id, into("M", 0))).toMatchObject({ kind: "refused" });
-    expect(await change(order.id, into("M"))).toEqual({ kind: "unchanged" });
+    expect(await shop.change(order.id, into("M", 0))).toMatchObject({ kind: "refused" });
+    expect(await shop.change(order.id, into("M"))).toEqual({ kind: "unchanged" });
     expect(await shop.order(order.id)).toMatchObject({ stage: "placed" });
     expect(await left(order.productId, "M")).toBe(4);
   });
 });
 
 test("an order with a size that was deleted from the catalogue keeps its items", async () => {
-  const order = await sell();
+  const order = await shop.sellDelivery();
   const { id: productId } = await shop.dress({ M: 3 });
   const wanted = { ...into("M"), added: [{ productId, size: "M", quantity: 1 }] };
   await shop.db.delete(productSizes).where(eq(productSizes.productId, order.productId));
-  expect(await change(order.id, wanted)).toEqual({
+  expect(await shop.change(order.id, wanted)).toEqual({
     kind: "refused",
     sentences: ["Ankara wrap dress (M) is not sold any more."],
   });
 });
 
 test("further pieces cost what they cost today, and leave the stock; fewer come back into it", async () => {
-  const order = await sell(2);
-  const more = await mustChange(order.id, into("M", 4));
+  const order = await shop.sellDelivery(2);
+  const more = await shop.mustChange(order.id, into("M", 4));
   expect(more.totalKobo).toBe(order.totalKobo + 2_500_000);
   expect(await left(order.productId, "M")).toBe(1);
-  const fewer = await mustChange(more.id, into("M", 1));
+  const fewer = await shop.mustChange(more.id, into("M", 1));
   expect(await left(order.productId, "M")).toBe(4);
   expect(fewer.totalKobo).toBe(order.totalKobo - 1_250_000);
 });
 
 test("an item of another product is added, and taken out again without a refund when it was never paid", async () => {
-  const order = await sell();
+  const order = await shop.sellDelivery();
   const { id: gele } = await shop.dress({ M: 2 });
-  const added = await mustChange(order.id, {
+  const added = await shop.mustChange(order.id, {
     lines: into("M").lines,
     added: [{ productId: gele, size: "M", quantity: 2 }],
   });
@@ -163,14 +128,14 @@ test("an item of another product is added, and taken out again without a refund 
     { position: 0, size: "M", quantity: 1 },
     { position: 1, size: "M", quantity: 0 },
   ];
-  const out = await mustChange(added.id, { lines, added: [] });
+  const out = await shop.mustChange(added.id, { lines, added: [] });
   expect(out.totalKobo).toBe(order.totalKobo);
   expect(await shop.db.$count(refunds, eq(refunds.isExchange, false))).toBe(0);
   expect(await left(gele, "M")).toBe(2);
 });
 
 test("money of the shop's own account that is too much stays with the new order as an entry", async () => {
-  const sold = await sell();
+  const sold = await shop.sellDelivery();
   const order = await insertOrder(shop.db, {
     isPromised: true,
     createdAt: shop.now(),
@@ -180,30 +145,30 @@ test("money of the shop's own account that is too much stays with the new order 
   await shop.db
     .insert(receipts)
     .values({ ...receipt, id: newId(), checkoutId: order.checkoutId, receivedAt: shop.now() });
-  const made = await mustChange(order.id, into("S"));
+  const made = await shop.mustChange(order.id, into("S"));
   expect(await moneyOf(made.checkoutId)).toMatchObject([{ amountKobo: order.totalKobo }]);
   const beyond = and(eq(attentionItems.kind, "paid-beyond-due"), eq(attentionItems.orderId, made.id));
   expect(await shop.db.$count(attentionItems, beyond)).toBe(1);
 });
 
 test("an order to be paid on delivery is changed without any money moving", async () => {
-  const sold = await sell();
+  const sold = await shop.sellDelivery();
   const order = await insertOrder(shop.db, {
     isPromised: true,
     createdAt: shop.now(),
     terms: "on-delivery",
     lines: [{ productId: sold.productId, size: "M", quantity: 1, priceKobo: 1_250_000 }],
   });
-  const made = await mustChange(order.id, into("L"));
+  const made = await shop.mustChange(order.id, into("L"));
   expect(made).toMatchObject({ terms: "on-delivery", paidAt: null, totalKobo: order.totalKobo + 250_000 });
   expect(await shop.db.$count(refunds)).toBe(0);
 });
 
 describe("the first order", () => {
   test("can't be taken up again, nor its end undone: another one goes on", async () => {
-    const order = await sell();
-    const made = await mustChange(order.id, into("L"));
-    expect(await change(order.id, into("S"))).toEqual({
+    const order = await shop.sellDelivery();
+    const made = await shop.mustChange(order.id, into("L"));
+    expect(await shop.change(order.id, into("S"))).toEqual({
       kind: "closed",
       sentence: expect.stringContaining(made.number),
     });
@@ -220,21 +185,21 @@ describe("the first order", () => {
   });
 
   test("packed meanwhile, or partly refunded, stays as it is, in a sentence that names who packed it", async () => {
-    const order = await sell();
+    const order = await shop.sellDelivery();
     await moveStage(shop, { id: order.id, actor, step: { from: "placed", to: "packed" } });
-    expect(await change(order.id, into("L"))).toEqual({
+    expect(await shop.change(order.id, into("L"))).toEqual({
       kind: "closed",
       sentence: expect.stringMatching(new RegExp(`^Packed on .* by ${actor}`, "u")),
     });
-    const other = await sell();
+    const other = await shop.sellDelivery();
     await shop.give(other.reference!, 100_000);
-    expect(await change(other.id, into("L"))).toMatchObject({ kind: "closed" });
+    expect(await shop.change(other.id, into("L"))).toMatchObject({ kind: "closed" });
   });
 
   test("of staff who pack and staff who change in the same moment, one is told that it is too late", async () => {
     for (let round = 0; round < 4; round++) {
-      const order = await sell();
-      const planned = await look(order.id, into("L"));
+      const order = await shop.sellDelivery();
+      const planned = await shop.look(order.id, into("L"));
       if (planned.kind !== "planned") throw new Error(planned.kind);
       const [changed, packed] = await Promise.all([
         replaceOrder(shop, { id: order.id, actor, wanted: { items: into("L") }, seen: planKey(planned.plan) }),

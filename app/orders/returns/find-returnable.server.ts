@@ -4,6 +4,7 @@ import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
 import { orderEvents, orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { discountShares } from "#app/money/refunds/find-refund-offer.server.ts";
+import { findTakenUnder } from "#app/money/refunds/find-taken-under.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
@@ -31,7 +32,10 @@ export type ReturnableLine = Pick<
   | "quantity"
 > & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
 
-/** What was received under a reference, less its refunds. */
+/**
+ * What was received under a reference, less its refunds. `source`: the way that it goes back, so `provider` for money
+ * of a changed order that a provider took.
+ */
 export type MoneyLeft = { reference: string; source: string; leftKobo: Kobo };
 
 /**
@@ -95,7 +99,7 @@ export function soldFor(line: ReturnableLine, count: number): Kobo {
   return discountedPieces(line, { earlier: Math.max(0, Math.min(line.paidBack, line.quantity - count)), count });
 }
 
-/** Lists the oldest money first, by one query. */
+/** Lists the oldest money first, by one query, and more for money of a changed order. */
 export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<MoneyLeft[]> {
   const counts = and(eq(refunds.reference, receipts.reference), ne(refunds.state, "failed"));
   const rows = await db
@@ -109,7 +113,13 @@ export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<
     .where(eq(receipts.checkoutId, checkoutId))
     .groupBy(receipts.id)
     .orderBy(asc(receipts.receivedAt), asc(receipts.id));
-  return rows.filter(({ leftKobo }) => leftKobo > 0);
+  const left = rows.filter(({ leftKobo }) => leftKobo > 0);
+  return await Promise.all(
+    left.map(async one => {
+      const isOnline = one.source === "exchange" && (await findTakenUnder(db, one.reference)) !== undefined;
+      return isOnline ? { ...one, source: "provider" } : one;
+    }),
+  );
 }
 
 /** Takes the oldest money first, at most what there is. */
