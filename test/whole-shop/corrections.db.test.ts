@@ -1,55 +1,34 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as print from "#app/dashboard/orders/print-page.tsx";
-import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { announceRefund } from "#app/money/refunds/write-refund-emails.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { type CorrectedField, correctedFields } from "#app/orders/corrections/correction.ts";
-import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
-import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
-import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
-import { findOwnOrder } from "#app/orders/orders/find-own-order.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
-import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
-import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { dataFileResponse } from "#app/people/privacy/write-data-file.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { findLastDelivery } from "#app/selling/checkout/find-last-delivery.server.ts";
-import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
-import { findThanks } from "#app/selling/thank-you/find-thanks.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
-import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { renderSlip } from "#test/pages/render-slip.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { typeCorrection } from "#test/samples/type-correction.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { packersBrowserOf, readPlacesOf, squeezed } from "./places-of-an-order.ts";
 
 /* Every field that can be corrected is looked for in every place that shows an order, before and after. */
 
 const shop = useTestShop();
 const actor = "owner@example.com";
 const payToken = "0123456789abcdef0123456789abcdef";
-const packersBrowser = ownersBrowser(
-  () => shop,
-  {
-    admin: { path: "admin", parentId: "root", module: admin },
-    print: { path: "orders/:id/print", parentId: "admin", module: print },
-  },
-  "packer",
-);
+const packersBrowser = packersBrowserOf(() => shop);
 
 /** The order as it was placed, and for each field what is typed over it, in words that nothing else has. */
 const placed = {
@@ -138,52 +117,8 @@ const work = () =>
     .find(({ name }) => name === "outbox")!
     .run(new AbortController().signal);
 const read = async () => (await findOrder(shop, id))!;
-const current = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-const places: Record<string, () => Promise<unknown>> = {
-  "the order's page": async () => ({ ...(await read()), events: [] }),
-  "the list of orders": () => listOrders(shop, {}),
-  "the packing slip": async () => renderSlip({ ...(await read()), events: [] }),
-  "the slip's data for packers": async () => (await packersBrowser(`/admin/orders/${id}/print.data`)).body,
-  "the orders file": async () => await collect(writeOrderFile(shop, everyDay)),
-  "the tracking page": async () => findTrackedOrder(shop, (await current()).trackToken),
-  "the buyer's order": async () => findOwnOrder(shop, await current()),
-  "the buyer's orders": async () => listOwnOrders(shop, await current()),
-  "the text for WhatsApp": async () => decodeURIComponent(whatsAppNews({ ...(await read()), stage: "packed" }, chat)!),
-  "the paper": async () => openPaper(shop, new Request(shop.settings.origin), (await current()).trackToken),
-  "the page to pay": () => openPayLink(shop, new Request(shop.settings.origin), { token: payToken, reference: "" }),
-  "what is due at doors": () => listCash(shop, undefined),
-  "the list of issues": () => listAttention(shop),
-  "the next checkout's form": async () => findLastDelivery(shop, (await current()).customerId),
-  "the page after paying": async () => {
-    const { customerId, number } = await current();
-    return findThanks(shop, { customerIds: [customerId], orderNumber: number });
-  },
-  "a download of one's data": async () =>
-    dataFileResponse(shop, { email: (await current()).email, isProven: true }).text(),
-  "e-mails that wait": () => shop.db.select().from(emails),
-};
-
-async function collect(lines: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const line of lines) text += line;
-  return text;
-}
-
-const everyDay = { from: "2020-01-01", to: "2040-01-01" };
-const chat = { collectAddress: "", trackAddress: "https://shop.example", onItsWay: "" };
-
-/** The texts of all places, in lower case and without spaces, because numbers are shown with some. */
-async function readPlaces(): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  for (const [place, look] of Object.entries(places)) {
-    const shown = await look();
-    texts.set(place, squeezed(typeof shown === "string" ? shown : JSON.stringify(shown)));
-  }
-  return texts;
-}
-
-const squeezed = (text: string) => text.toLowerCase().replaceAll(/\s|\\n/gu, "");
+const readPlaces = () => readPlacesOf(shop, { id, payToken, browser: packersBrowser });
 
 const correct = (field: CorrectedField) => typeCorrection(shop, id, { [field]: typed[field] });
 

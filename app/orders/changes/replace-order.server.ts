@@ -9,11 +9,17 @@ import { recordOrderEvent } from "#app/money/order-records/record-order-event.se
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { refundWithin, UnderWay, withRefunds } from "#app/money/refunds/refund-within.server.ts";
+import { correctionMailKind } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import { findReturnable, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import {
+  findWaitingEmails,
+  takeBackEmails,
+  withdrawFailedEmails,
+} from "#app/platform/mail/change-kept-emails.server.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -139,6 +145,7 @@ async function replace(transaction: Transaction, shop: ChangeShop, replacing: Re
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
   await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
   await writeExchange(transaction, replacing, made.number);
+  await endEarlierMails(transaction, order.id);
   await tell(transaction, replacing, made);
   return { kind: "changed", id: made.id, number: made.number };
 }
@@ -184,6 +191,21 @@ async function writeExchange(
   if (parts.length === 0) return;
   const pieces = plan.own.map(({ position, quantity }) => ({ position, count: quantity }));
   await recordExchange(transaction, { orderId: order.id, returnId: null, newNumber, parts, pieces, actor, now });
+}
+
+/** These e-mails say what was ordered, or where it goes. */
+const staleKinds = ["order-confirmation", "new-order-notice", correctionMailKind];
+
+/** Takes back what has not left yet about an order that was changed: the e-mails of the later order say it anew. */
+async function endEarlierMails(transaction: Transaction, orderId: string): Promise<void> {
+  const about = { orderId, names: [] };
+  await withdrawFailedEmails(transaction, about, "The order was changed since.");
+  const waiting = await findWaitingEmails(transaction, about);
+  const stale = waiting.filter(({ key }) => staleKinds.includes(key.split(":", 1)[0]!));
+  await takeBackEmails(
+    transaction,
+    stale.map(({ id }) => id),
+  );
 }
 
 /** Both orders' histories name the other one, and the dashboard's history has what was changed. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { findLaterOrder } from "#app/money/order-records/find-later-order.server.ts";
+import { orderEvents, type orders } from "#app/money/order-records/order-tables.server.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
@@ -28,10 +29,7 @@ export async function closedSentence(db: Queryable, order: Order): Promise<strin
 
 /** Names the order that took its place, if it was changed. */
 async function cancelledWords(db: Queryable, id: string): Promise<string> {
-  const [later] = await db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(eq(orders.replacesId, id), orders.isChange));
+  const later = await findLaterOrder(db, id);
   if (later) return `This order was changed. It goes on as ${later.number}: change that one.`;
   return "This order is cancelled. Its details can't be changed any more.";
 }

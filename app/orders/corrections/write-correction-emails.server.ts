@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import * as v from "valibot";
+import { findLaterOrder } from "#app/money/order-records/find-later-order.server.ts";
 import { receiverFacts } from "#app/money/order-records/receiver.ts";
 import { findMadeOrder, type OrderCore } from "#app/orders/orders/find-order.server.ts";
 import { missingPiecesText, orderConfirmation } from "#app/orders/orders/order-mails.server.ts";
@@ -18,8 +19,8 @@ const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
 const facts = v.record(v.string(), v.unknown());
 
 /**
- * Writes one e-mail for a correction, unless it was undone or followed by another one. A new address gets the order's
- * confirmation, which the old one may have kept from it.
+ * Writes one e-mail for a correction, unless it was undone, followed by another one, or the order was changed. A new
+ * address gets the order's confirmation, which the old one may have kept from it.
  */
 export function correctionEffects(shop: MailingContext): OutboxEffects {
   return {
@@ -30,6 +31,7 @@ export function correctionEffects(shop: MailingContext): OutboxEffects {
       const found = event && (await findMadeOrder(shop, orderId));
       if (!found || found.order.customerEmail === "") return;
       const { order } = found;
+      if (order.stage === "cancelled" && (await findLaterOrder(shop.db, orderId))) return;
       const after = v.is(facts, event.after) ? event.after : {};
       const look = await findOrderLook(shop, order);
       const to = { name: order.fullName, address: order.email };

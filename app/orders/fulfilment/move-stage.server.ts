@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { followStage } from "#app/money/discounts/discount-uses.server.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";
+import { findLaterOrder } from "#app/money/order-records/find-later-order.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type MovedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
@@ -67,7 +68,7 @@ export async function stepWithin(
   const { from, to, carrier, reason } = step;
   if (order.stage === to) return { kind: "unchanged" };
   // Its items and money went to the order that took its place.
-  if (order.stage === "cancelled" && (await wasChanged(transaction, order))) return { kind: "outdated" };
+  if (order.stage === "cancelled" && (await findLaterOrder(transaction, order.id))) return { kind: "outdated" };
   const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
   if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
   const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
@@ -152,11 +153,6 @@ export async function undoStage(
     });
     return { kind: "moved" };
   });
-}
-
-/** True of an order that was changed, so that another one goes on. */
-async function wasChanged(transaction: Transaction, { id }: OrderRow): Promise<boolean> {
-  return (await transaction.$count(orders, and(eq(orders.replacesId, id), orders.isChange))) > 0;
 }
 
 async function withOrder(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findLaterOrder } from "#app/money/order-records/find-later-order.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmails } from "#app/platform/mail/write-email.server.ts";
@@ -9,7 +10,7 @@ import { missingPiecesText, newOrderNotice, orderConfirmation } from "./order-ma
 
 const payloadSchema = v.object({ orderId: v.string() });
 
-/** Confirmation and notice are written once each. */
+/** Confirmation and notice are written once each, and for an order that was changed no more. */
 export function orderEffects(shop: StaffMailingContext): OutboxEffects {
   const write = (work: OutboxWork) => writeOrderEmails(shop, work);
   // Earlier versions queued the e-mails under the last two names.
@@ -21,6 +22,8 @@ async function writeOrderEmails(shop: StaffMailingContext, { payload, key }: Out
   const found = await findMadeOrder(shop, orderId);
   if (!found) throw new Error(`There is no order for ${key}.`);
   const { order } = found;
+  // A changed order has the e-mails of the one that goes on.
+  if (order.stage === "cancelled" && (await findLaterOrder(shop.db, orderId))) return;
   const missing = missingPiecesText(found.missing);
   const look = await findOrderLook(shop, order);
   const confirmation = {
