@@ -58,10 +58,14 @@ const isReady = (port: number) =>
     )
     .toBe(200);
 
-test("SIGTERM lets the running request finish, takes no new one, ends with exit code 0 and frees the data directory; also of npm start, and of a shop whose log nobody reads", async ({
+test("SIGTERM lets the running request finish, takes no new one, ends with exit code 0 and frees the data directory; also of npm start, and of a shop whose log nobody reads; npm run owner-password gives a new password once, and after SIGKILL the shop starts again with what a test prepared", async ({
   startOwnShop,
 }) => {
-  const shop = await startOwnShop({ demo: "off" });
+  const row = { key: "prepared", value: "by a test" };
+  const shop = await startOwnShop({
+    demo: "off",
+    prepare: async db => void (await db.insert(shopSettings).values(row)),
+  });
   const port = portOf(shop.address);
   const request = await beginRequest(shop.address);
   const stopped = shop.stop();
@@ -87,10 +91,33 @@ test("SIGTERM lets the running request finish, takes no new one, ends with exit 
   const exited = once(unread, "exit");
   await isReady(port);
   for (let n = 0; n < 30; n++) await Promise.all(Array.from({ length: 100 }, () => ask(port, "/healthz")));
+  const askPassword = () => runToEnd("scripts/owner-password.ts", { DATA_DIR: shop.dataDir });
+  const refused = { code: 1, said: expect.stringContaining("is in use by another running shop") };
+  expect.soft(await askPassword()).toMatchObject(refused);
   unread.kill("SIGTERM");
-  expect(await exited).toEqual([0, null]);
+  expect.soft(await exited).toEqual([0, null]);
+
+  const { code, said } = await askPassword();
+  expect(code).toBe(0);
+  const password = /password (\S+) \(shown only this once\)/u.exec(said)![1]!;
+  await shop.start();
+  expect.soft((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+  const signIn = async (typed: string) => {
+    const body = new URLSearchParams({ email: shop.owner.email, password: typed });
+    const headers = { Origin: shop.address };
+    return await fetch(`${shop.address}/accessaccount`, { method: "POST", body, headers, redirect: "manual" });
+  };
+  expect.soft((await signIn(shop.owner.password)).status).toBe(401);
+  expect.soft((await signIn(password)).status).toBe(302);
+
+  await shop.kill();
   await shop.start();
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+  await shop.stop();
+  const kept = await onDatabase(shop.dataDir, db =>
+    db.select().from(shopSettings).where(eq(shopSettings.key, "prepared")),
+  );
+  expect(kept).toMatchObject([row]);
 });
 
 test("a second process on the same data directory is refused in a clear sentence, and the first goes on", async ({
@@ -148,48 +175,10 @@ test("an address of another machine is reported in a sentence", async () => {
   expect(elsewhere.said).toMatch(/^192\.0\.2\.1 is no address of this machine\. Set HOST/u);
 });
 
-test("npm run owner-password gives the owner a new password once, and the old one stops working", async ({
-  startOwnShop,
-}) => {
-  const shop = await startOwnShop({ demo: "off" });
-  const running = await runToEnd("scripts/owner-password.ts", { DATA_DIR: shop.dataDir });
-  expect(running).toMatchObject({ code: 1, said: expect.stringContaining("is in use by another running shop") });
-  await shop.stop();
-  const { code, said } = await runToEnd("scripts/owner-password.ts", { DATA_DIR: shop.dataDir });
-  expect(code).toBe(0);
-  const password = /password (\S+) \(shown only this once\)/u.exec(said)![1]!;
-  await shop.start();
-  const signIn = async (typed: string) => {
-    const body = new URLSearchParams({ email: shop.owner.email, password: typed });
-    const headers = { Origin: shop.address };
-    return await fetch(`${shop.address}/accessaccount`, { method: "POST", body, headers, redirect: "manual" });
-  };
-  expect((await signIn(shop.owner.password)).status).toBe(401);
-  expect((await signIn(password)).status).toBe(302);
-});
-
 test("a wrong setting stops the start with a sentence that names the correction", async () => {
   const wrong = spawn(process.execPath, ["scripts/serve.ts"], { env: { PATH: process.env.PATH, PORT: "eighty" } });
   let said = "";
   wrong.stderr.on("data", chunk => (said += String(chunk)));
   expect((await once(wrong, "exit"))[0]).toBe(1);
   expect(said.trim()).toMatch(/^PORT must be a number/u);
-});
-
-test("a test can prepare its own shop and read its data; after SIGKILL it starts again with them", async ({
-  startOwnShop,
-}) => {
-  const row = { key: "prepared", value: "by a test" };
-  const shop = await startOwnShop({
-    demo: "off",
-    prepare: async db => void (await db.insert(shopSettings).values(row)),
-  });
-  await shop.kill();
-  await shop.start();
-  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
-  await shop.stop();
-  const kept = await onDatabase(shop.dataDir, db =>
-    db.select().from(shopSettings).where(eq(shopSettings.key, "prepared")),
-  );
-  expect(kept).toMatchObject([row]);
 });
