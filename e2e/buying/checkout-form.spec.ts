@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { axeViolations } from "../axe.ts";
+import { signInOwner } from "../dashboard.ts";
+import { openPlainPage } from "../plain-page.ts";
 import {
   addDelivery,
   comeToCheckout,
@@ -156,7 +156,7 @@ test("one shopper gets the last piece, and the other is told kindly", async ({
   await expect(page.getByText("This size has just sold out.")).toBeVisible();
 });
 
-test("a changed price is shown before any payment is opened", async ({ page, shop, newEmail }) => {
+test("a changed price is shown before any payment is opened", async ({ page, request, shop, newEmail }) => {
   const piece = takeLastPiece();
   await signUp(page.context(), shop, newEmail);
   await page.goto(`/product/${piece.id}`);
@@ -165,7 +165,11 @@ test("a changed price is shown before any payment is opened", async ({ page, sho
   await page.goto("/checkout");
   await fillDelivery(page);
   await expect(page.getByText("₦12,500.00").last()).toBeVisible();
-  await shop.whileStopped(db => db.update(products).set({ priceKobo: 13_000_00 }).where(eq(products.id, piece.id)));
+  await signInOwner(request, shop);
+  const dashboard = openPlainPage(request, shop.address);
+  await dashboard.open("/admin/products?view=rows");
+  dashboard.fill(new RegExp(`^₦ ?Price of ${piece.title}$`, "u"), "13000");
+  await dashboard.press(new RegExp(`the price of ${piece.title}$`, "u"));
   await placeOrder(page).click();
   await page.getByRole("button", { name: "I'll pick it up" }).click();
   await expect(page.getByText("A price has changed")).toBeVisible();
