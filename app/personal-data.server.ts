@@ -11,6 +11,7 @@ import { personalRefunds } from "#app/money/refunds/personal-refunds.server.ts";
 import { personalEvents } from "#app/money/settlement/personal-events.server.ts";
 import { personalTransfers } from "#app/money/transfers/personal-transfers.server.ts";
 import { personalInvoices } from "#app/orders/invoices/personal-invoices.server.ts";
+import { personalParcels } from "#app/orders/parcel-pictures/personal-parcels.server.ts";
 import { personalReturns } from "#app/orders/returns/personal-returns.server.ts";
 import { personalReviews } from "#app/orders/reviews/personal-reviews.server.ts";
 import { personalAccounts } from "#app/people/privacy/personal-accounts.server.ts";
@@ -27,6 +28,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "orders/invoices": personalInvoices,
   "orders/reviews": personalReviews,
   "orders/returns": personalReturns,
+  "orders/parcel-pictures": personalParcels,
   "money/attention": personalAttention,
   "money/refunds": personalRefunds,
   "money/settlement": personalEvents,

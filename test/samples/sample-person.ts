@@ -8,9 +8,9 @@ import { contactTries, refusals } from "#app/money/pay-on-delivery/door-tables.s
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
-import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
+import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { rateLimits } from "#app/people/accounts/customer-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -18,6 +18,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
 import { leaveRequests } from "./sample-requests.ts";
@@ -36,7 +37,7 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
- * and the names of her pictures: of a transfer, and of a return (`ofReturn`).
+ * and the names of her pictures: of a transfer, of a return (`ofReturn`) and of the parcel (`ofParcel`).
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -73,12 +74,14 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await leaveTheRest(db, order, traced);
   await leaveReview(db, store, { orderId, now });
   const key = checkoutId.replaceAll("-", "");
-  const [picture, ofReturn] = [proofName(key), proofName(`r${key}`)];
+  const [picture, ofReturn, ofParcel] = [privateName(key), privateName(`r${key}`), privateName(`p${key}`)];
   const said = { said: "Zainab wants another", waybill: "GIG Logistics", declinedBecause: "Zainab wore it" };
   await insertReturn(db, order.id, { ...said, state: "settled", pictureKey: `r${key}` });
+  await db.insert(parcelPictures).values({ key: `p${key}`, orderId });
+  await store.keep(ofParcel, Buffer.from("a label with Zainab's address"));
   await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
   await store.keep(ofReturn, Buffer.from("a picture of Zainab's dress"));
-  return { order, picture, ofReturn };
+  return { order, picture, ofReturn, ofParcel };
 }
 
 async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
 import { reviewPictures, reviewRequests, reviewStops, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
 /** A review with its writer's name in every possible place: five stars, shown, with a picture; see `leaveTraces`. */
@@ -33,7 +33,7 @@ export async function leaveReview(
     writtenAt: now,
   });
   await db.insert(reviewPictures).values({ reviewId: id, key, sentAt: now });
-  await store.keep(ownFileName(key), Buffer.from("a picture of Zainab"));
+  await store.keep(privateName(key), Buffer.from("a picture of Zainab"));
   const audit = { actor: "owner@example.com", action: "hide", subject: "review", subjectId: id };
   await db.insert(auditEvents).values({ ...audit, id: newId(), after: { reason: "It names Zainab" } });
 }

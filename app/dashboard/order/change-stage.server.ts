@@ -7,6 +7,7 @@ import { parseHandOver } from "#app/orders/fulfilment/parse-hand-over.ts";
 import { parseStageForm, parseUndoForm } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { deliveryKindOf, isHandedOver, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { needsParcelPicture } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
@@ -66,6 +67,8 @@ function refusalOf(outcome: StageOutcome, form: FormData) {
       return refuse(form, 409, { message: "moneyGoesBack" });
     case "sold-since":
       return refuse(form, 409, { message: "piecesGone" });
+    case "no-picture":
+      return refuse(form, 409, { fields: { parcelPicture: needsParcelPicture } });
     case "owes": {
       const due = formatNaira(outcome.dueKobo);
       return refuse(form, 400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });

@@ -79,6 +79,8 @@ function whyNot(outcome: MovedOrder): string {
       return `${formatNaira(outcome.dueKobo)} is still due. Open it to record the payment.`;
     case "asks-carrier":
       return "Motor park delivery: open it to enter the company and the driver's phone.";
+    case "no-picture":
+      return "Open it to add a picture of the parcel first.";
     case "held":
       return "Refunded, or items are missing. Check it first.";
     case "sold-since":

@@ -12,7 +12,7 @@ import { wordsFor } from "./words-for.ts";
 type SettingInputProps = { name: SettingName; value: SettingValue; fields: FormFields; facts: SettingsFacts };
 
 export function SettingInput({ name, value, fields, facts }: SettingInputProps) {
-  const { kind, label, hint = "", need, most, rows, choices = [] } = askedSetting(name)!;
+  const { kind, label, hint = "", need, most, rows, choices = [], values = ["false", "true"] } = askedSetting(name)!;
   if (name === "promises" || name === "stageEmails") {
     const Own = ownInputs[name];
     return <Own value={String(value)} fields={fields} />;
@@ -35,7 +35,7 @@ export function SettingInput({ name, value, fields, facts }: SettingInputProps) 
   return (
     <SelectField {...select}>
       {choices.map((choice, index) => (
-        <option key={choice} value={String(index === 1)}>
+        <option key={choice} value={values[index]}>
           {choice}
         </option>
       ))}

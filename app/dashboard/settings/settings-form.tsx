@@ -103,8 +103,9 @@ export function clashesOf({ stored = {}, mine = {} }: SettingsAnswer): Record<st
 }
 
 function readable(name: SettingName, value: SettingValue): string {
-  const { kind, choices } = askedSetting(name)!;
-  if (typeof value === "boolean") return (choices ?? ["Off", "On"])[value ? 1 : 0];
+  const { kind, choices, values } = askedSetting(name)!;
+  if (typeof value === "boolean") return (choices ?? ["Off", "On"])[value ? 1 : 0]!;
+  if (values) return choices?.[values.indexOf(String(value))] ?? "none";
   if (kind === "naira") return formatNaira(Number(value));
   return writtenSetting(name, value) || "none";
 }

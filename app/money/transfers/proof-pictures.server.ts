@@ -1,14 +1,9 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
-import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { privateName, removeOldPrivate } from "#app/platform/pictures/private-picture.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
-
-/** The file is WebP, whatever was uploaded. */
-export function proofName(key: string): string {
-  return `${key}/${sourceName}`;
-}
 
 /** Returns undefined when there is no picture, or when it was removed. */
 export async function readProof(
@@ -20,26 +15,22 @@ export async function readProof(
     .select({ key: transfers.pictureKey })
     .from(transfers)
     .where(and(eq(transfers.checkoutId, checkoutId), isNotNull(transfers.pictureAt)));
-  return found && (await proofPictures.read(proofName(found.key)));
+  return found && (await proofPictures.read(privateName(found.key)));
 }
 
-const keptMs = 90 * 24 * 60 * 60_000;
-const atOnce = 200;
+const keptDays = 90;
 
-/** Removes pictures after 90 days, at most 200 in one call. For a periodic job. */
-export async function removeOldProofs({
-  db,
-  proofPictures,
-  now,
-}: WriteContext & { proofPictures: PictureStore }): Promise<void> {
-  const old = await db
-    .select({ checkoutId: transfers.checkoutId, key: transfers.pictureKey })
-    .from(transfers)
-    .where(lt(transfers.pictureAt, new Date(now().getTime() - keptMs)))
-    .orderBy(asc(transfers.pictureAt))
-    .limit(atOnce);
-  for (const { checkoutId, key } of old) {
-    await proofPictures.remove(key);
-    await db.update(transfers).set({ pictureAt: null }).where(eq(transfers.checkoutId, checkoutId));
-  }
+/** Removes pictures after 90 days. For a periodic job. */
+export async function removeOldProofs(shop: WriteContext & { proofPictures: PictureStore }): Promise<void> {
+  const { pictureKey, pictureAt } = transfers;
+  await removeOldPrivate(shop, keptDays, {
+    list: (before, atOnce) =>
+      shop.db
+        .select({ key: pictureKey })
+        .from(transfers)
+        .where(lt(pictureAt, before))
+        .orderBy(asc(pictureAt))
+        .limit(atOnce),
+    forget: key => shop.db.update(transfers).set({ pictureAt: null }).where(eq(pictureKey, key)),
+  });
 }

@@ -11,11 +11,11 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import type { UploadContext } from "#app/platform/pictures/picture-files.server.ts";
 import { PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
+import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
-import { proofName } from "./proof-pictures.server.ts";
 import { maxTransferPictureBytes, transferPictureTooLarge } from "./transfer.ts";
 import { transfers } from "./transfer-tables.server.ts";
 
@@ -72,7 +72,7 @@ async function keepPicture(shop: UploadContext, file: File, key: string): Promis
   const upload = await shop.pictures.receive(() => readUpload(bytes));
   if (upload.kind === "refused") return upload.problem;
   try {
-    await shop.proofPictures.keep(proofName(key), upload.source);
+    await shop.proofPictures.keep(privateName(key), upload.source);
   } catch (error) {
     if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
     return "We couldn't save the picture. Send it later, or send no picture.";

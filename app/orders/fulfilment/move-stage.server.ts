@@ -8,6 +8,8 @@ import { type MovedPieces, putOrderBack } from "#app/money/order-records/put-ord
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import { isPacking, type ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
+import { countParcelPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -28,10 +30,10 @@ type OrderRow = typeof orders.$inferSelect;
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
  * due and no reason was given. `sold-since`: items put back into stock were sold since. `money-back`: the money of the
- * cancelled order went back, so that it is not taken up again.
+ * cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the parcel.
  */
 export type StageOutcome =
-  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" }
+  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" | "no-picture" }
   | { kind: "owes"; dueKobo: number };
 
 /** A step undone by then is not e-mailed. */
@@ -50,20 +52,28 @@ export async function moveStage(
   shop: SettingsWriteContext,
   { id, actor, step }: { id: string; actor: string; step: StageStep },
 ): Promise<StageOutcome> {
-  const { stageEmails } = await findShopSettings(shop);
+  const { stageEmails, parcelPictures: pictures } = await findShopSettings(shop);
   const now = shop.now();
   return await withOrder(shop, id, async (transaction, order) =>
-    stepWithin(transaction, { order, actor, step, stageEmails, now }),
+    stepWithin(transaction, { order, actor, step, stageEmails, pictures, now }),
   );
 }
 
 /** What a step needs: its order is locked, and `stageEmails` are the stages that the owner has announced by e-mail. */
-type TakenStep = { order: OrderRow; actor: string; step: StageStep; stageEmails: string; now: Date };
+type TakenStep = {
+  order: OrderRow;
+  actor: string;
+  step: StageStep;
+  stageEmails: string;
+  /** Given by a verb that may pack the order. */
+  pictures?: ParcelChoice;
+  now: Date;
+};
 
 /** Does what `moveStage` does, within the transaction of a verb that does more. */
 export async function stepWithin(
   transaction: Transaction,
-  { order, actor, step, stageEmails, now }: TakenStep,
+  { order, actor, step, stageEmails, pictures, now }: TakenStep,
 ): Promise<StageOutcome> {
   const { from, to, carrier, reason } = step;
   if (order.stage === to) return { kind: "unchanged" };
@@ -71,6 +81,9 @@ export async function stepWithin(
   if (order.stage === "cancelled" && (await findLaterOrder(transaction, order.id))) return { kind: "outdated" };
   const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
   if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
+  if (pictures === "required" && isPacking(step) && (await countParcelPictures(transaction, order.id)) === 0) {
+    return { kind: "no-picture" };
+  }
   const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
   if (dueKobo > 0) return { kind: "owes", dueKobo };
   const facts = await moveBeside(transaction, { order, step, now });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte } from "drizzle-orm";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { removeOldPrivate } from "#app/platform/pictures/private-picture.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { releaseSizes } from "./hold-sizes.server.ts";
@@ -18,7 +19,6 @@ import { returnPictures, returns } from "./return-tables.server.ts";
 /** One round closes at most this many returns. */
 const atOnce = 100;
 const keptDays = 90;
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Releases sizes after ten days, closes returns after three weeks, deletes pictures after 90 days; for a periodic job.
@@ -79,15 +79,16 @@ async function release(transaction: Transaction, { order, row, items }: LockedRe
   await releaseSizes(transaction, { order, row, items, lines });
 }
 
-async function removeOldPictures({ db, proofPictures, now }: ReturnShop & { proofPictures: PictureStore }) {
-  const old = await db
-    .select({ key: returnPictures.key })
-    .from(returnPictures)
-    .where(lt(returnPictures.createdAt, new Date(now().getTime() - keptDays * dayMs)))
-    .orderBy(asc(returnPictures.createdAt))
-    .limit(atOnce);
-  for (const { key } of old) {
-    await proofPictures.remove(key);
-    await db.delete(returnPictures).where(eq(returnPictures.key, key));
-  }
+async function removeOldPictures(shop: ReturnShop & { proofPictures: PictureStore }): Promise<void> {
+  const { key: pictureKey, createdAt } = returnPictures;
+  await removeOldPrivate(shop, keptDays, {
+    list: (before, most) =>
+      shop.db
+        .select({ key: pictureKey })
+        .from(returnPictures)
+        .where(lt(createdAt, before))
+        .orderBy(asc(createdAt))
+        .limit(most),
+    forget: key => shop.db.delete(returnPictures).where(eq(pictureKey, key)),
+  });
 }

@@ -2,17 +2,15 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { UploadContext } from "#app/platform/pictures/picture-files.server.ts";
-import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
-import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { isChosen, keepPrivatePicture, privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { type ReturnShop, withReturn } from "./lock-return.server.ts";
-import { isOpenReturn, maxReturnPictureBytes, maxReturnPictures, returnPictureTooLarge } from "./return.ts";
+import { isOpenReturn, maxReturnPictures } from "./return.ts";
 import { returnPictures, returns } from "./return-tables.server.ts";
 
 /** `over`: closed, or has three. `refused`: see `problem`. `none`: nothing chosen. */
@@ -40,10 +38,9 @@ export async function addReturnPicture(
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const file = (await readForm(request)).get("picture");
-  // An empty field sends a file without a name.
-  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { kind: "none" };
+  if (!isChosen(file)) return { kind: "none" };
   const key = randomBytes(16).toString("hex");
-  const problem = await keepFile(shop, file, key);
+  const problem = await keepPrivatePicture(shop, file, { key });
   if (problem) return { kind: "refused", problem };
   const kept = await withReturn(shop, id, async (transaction, { row }) => {
     const count = await transaction.$count(returnPictures, eq(returnPictures.returnId, id));
@@ -64,20 +61,6 @@ async function findOfToken(db: Database, token: string, id: string) {
   return found && { ...found, pictures: await db.$count(returnPictures, eq(returnPictures.returnId, id)) };
 }
 
-/** Returns a sentence when the file is refused. */
-async function keepFile(shop: UploadContext, file: File, key: string): Promise<string | undefined> {
-  if (file.size > maxReturnPictureBytes) return returnPictureTooLarge;
-  const upload = await shop.pictures.receive(async () => readUpload(Buffer.from(await file.arrayBuffer())));
-  if (upload.kind === "refused") return upload.problem;
-  try {
-    await shop.proofPictures.keep(proofName(key), upload.source);
-  } catch (error) {
-    if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
-    return "We couldn't save the picture. Send it later.";
-  }
-  return undefined;
-}
-
 /** Lists the oldest first. */
 export async function listReturnPictures(db: Database, returnId: string): Promise<string[]> {
   const rows = await db
@@ -96,5 +79,5 @@ export async function readReturnPicture(
   if (!isUuid(id) || !/^[\da-f]{32}$/u.test(key)) return undefined;
   const isThis = and(eq(returnPictures.returnId, id), eq(returnPictures.key, key));
   const [found] = await db.select({ key: returnPictures.key }).from(returnPictures).where(isThis);
-  return found && (await proofPictures.read(proofName(found.key)));
+  return found && (await proofPictures.read(privateName(found.key)));
 }

@@ -7,10 +7,7 @@ import { openReturns, type ReturnReason, type ReturnState, type ReturnWish, retu
 export const heldDays = 10;
 export const awaitedDays = 21;
 
-/** Limits the pictures of one return. */
 export const maxReturnPictures = 3;
-export const maxReturnPictureBytes = 8 * 1024 * 1024;
-export const returnPictureTooLarge = "This picture is larger than 8 MB. Choose a smaller one.";
 
 export const reasonWords: Record<ReturnReason, string> = {
   "wrong-size": "It doesn't fit",

@@ -5,19 +5,14 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import type { PictureFiles, UploadContext } from "#app/platform/pictures/picture-files.server.ts";
-import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
+import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { maxReviewPictureBytes } from "./review.ts";
 import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 
 export type ReviewPictureContext = WriteContext & { pictures: PictureFiles; proofPictures: PictureStore };
-
-/** The name of a picture's own file (WebP). It lies with the pictures of transfers, which have no address. */
-export function ownFileName(key: string): string {
-  return `${key}/${sourceName}`;
-}
 
 /**
  * Stores a picture without its metadata, under a key that is the same for the same file in the same review. Returns a
@@ -36,7 +31,7 @@ export async function keepPicture(
   const ofReview = `${review.orderId} ${review.position} `;
   const key = createHash("sha256").update(ofReview).update(bytes).digest("hex").slice(0, 32);
   try {
-    await proofPictures.keep(ownFileName(key), upload.source);
+    await proofPictures.keep(privateName(key), upload.source);
   } catch (error) {
     if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
     return refused("We couldn't save the picture. Send it later.");
@@ -76,7 +71,7 @@ async function readFile(
   { proofPictures, pictures }: ReviewPictureContext,
   { key, imageHash }: { key: string; imageHash: string | null },
 ): Promise<Buffer | undefined> {
-  const own = await proofPictures.read(ownFileName(key));
+  const own = await proofPictures.read(privateName(key));
   return own ?? (imageHash ? await pictures.readSource(imageHash) : undefined);
 }
 
@@ -95,7 +90,7 @@ export async function publishReviewPictures(
     .orderBy(asc(reviewPictures.sentAt), asc(reviewPictures.key));
   const hashes = new Map<string, string>();
   for (const { key } of sent) {
-    const source = await context.proofPictures.read(ownFileName(key));
+    const source = await context.proofPictures.read(privateName(key));
     if (!source) continue;
     const stored = await storePicture(context, source);
     if (stored.kind === "refused") return stored;

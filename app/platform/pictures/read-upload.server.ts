@@ -21,9 +21,9 @@ const knownBeginning = new RegExp(`^(?:${jpeg}|${png}|GIF8|${webp}|${heif})`, "s
 
 /**
  * Reads an upload by its content: JPEG, PNG, WebP, AVIF, HEIC or GIF (first frame), at most 20 MB and 50 megapixels. A
- * refusal carries a sentence for the person.
+ * refusal carries a sentence for the person. `side`: the longest of what is kept, in pixels.
  */
-export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
+export async function readUpload(bytes: Buffer, side = maxSide): Promise<ReadUpload> {
   if (bytes.length === 0) return refused("The file is empty. Choose another one.");
   if (bytes.length > maxBytes) return refused("The picture is larger than 20 MB. Choose a smaller one.");
   if (!knownBeginning.test(bytes.subarray(0, 16).toString("latin1")))
@@ -36,7 +36,7 @@ export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
   const isHeic = header.format === "heif" && header.compression !== "av1";
   const picture = isHeic ? await decodeHeic(bytes) : bytes;
   if (!picture) return refused(unreadableHeic);
-  return (await orProblem(sanitise(picture))) ?? refused(damaged);
+  return (await orProblem(sanitise(picture, side))) ?? refused(damaged);
 }
 
 const damaged = "The picture is damaged. Choose another one.";
@@ -57,10 +57,10 @@ async function orProblem<T>(work: Promise<T>): Promise<T | undefined> {
   return await work.catch(() => undefined);
 }
 
-async function sanitise(bytes: Buffer): Promise<ReadUpload> {
+async function sanitise(bytes: Buffer, side: number): Promise<ReadUpload> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
   return { kind: "read", source: data, width: info.width, height: info.height, color: await dominantColor(data) };

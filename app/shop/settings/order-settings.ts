@@ -9,6 +9,7 @@ import {
   linesSetting,
   nairaSetting,
   numberSetting,
+  optionSetting,
   ownNote,
   ownSetting,
   shown,
@@ -16,15 +17,9 @@ import {
 } from "./setting-kinds.ts";
 
 const stages = statesOf(stageMoves);
-/** Ten digits (NUBAN). The check digit needs the bank's code, which owners do not know. */
-const accountNumber = v.pipe(
-  v.string(),
-  v.transform(text => text.replaceAll(/[\s-]/gu, "")),
-  v.regex(/^(?:\d{10})?$/u, "Enter the ten digits of the account number, or leave empty to turn off transfers."),
-);
 const wrongDoorAmount = "Enter an amount in naira, for example 5000 or 50,000.";
 
-/** Sending, payment, returns and messages about orders. */
+/** Sending, packing, returns and messages about orders. */
 export const orderSettings = {
   /** Looks like "2026-12-25,2026-12-26". */
   closedDays: shown(
@@ -95,6 +90,14 @@ export const orderSettings = {
       wrong: wrongDoorAmount,
     }),
   ),
+  parcelPictures: optionSetting({
+    form: "delivery",
+    group: "Packing",
+    label: "Pictures of the parcel",
+    hint: "Staff add up to 3 when they pack. Customers see them on their order's page until 14 days after delivery, staff for 180 days.",
+    words: "photo proof packed",
+    options: { off: "Off", allowed: "Staff may add them", required: "Required to mark an order as packed" },
+  }),
   /** Stages the shopper is told about, as "sent,ready". */
   stageEmails: ownSetting({
     form: "notifications",
@@ -162,46 +165,6 @@ export const orderSettings = {
       v.transform(text => text.replaceAll(/[^\P{Cc}\n]+/gu, "").trim()),
       v.maxLength(300, "Use at most 300 characters."),
     ),
-  }),
-  /** The shop's own account. Without a number it takes no transfers. */
-  transferBank: textSetting({ form: "transfer", label: "Bank", need: "with the others", most: 80 }),
-  transferAccount: shown(
-    textSetting({
-      form: "transfer",
-      kind: "number",
-      label: "Account number",
-      hint: "Ten digits. Check each one.",
-      need: "with the others",
-      most: 40,
-      typed: accountNumber,
-    }),
-  ),
-  transferName: textSetting({
-    form: "transfer",
-    label: "Account name",
-    hint: "As your bank shows it.",
-    need: "with the others",
-    most: 80,
-  }),
-  /** How long an awaited transfer holds its pieces. */
-  transferHours: numberSetting({
-    form: "transfer",
-    label: "Hours to pay",
-    hint: "From 2 to 72. Items are reserved this long, and as long again once the customer says they have paid. Guests get 2 hours, 2 more if they say they have paid, and these hours if they send a receipt.",
-    start: 24,
-    from: 2,
-    to: 72,
-    wrong: "Enter 2 to 72 hours.",
-  }),
-  /** What a transfer may be short by, so that staff can still accept it as payment in full. */
-  mostShortKobo: nairaSetting({
-    form: "transfer",
-    input: "mostShort",
-    label: "Accept transfers short by up to",
-    hint: "For example when the customer took the ₦50 bank charge off. Staff accept each one and say why; the receipt shows the difference as a discount. 0: never.",
-    start: 20_000,
-    wrong: "Enter an amount in naira, for example 200, or 0.",
-    limit: { kobo: 500_000, sentence: "Enter at most ₦5,000.00." },
   }),
   quickOrders: choiceSetting({
     form: "checkout",

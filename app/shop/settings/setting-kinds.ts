@@ -42,8 +42,9 @@ export type AskedSetting<Value> = {
   /** Counts letters. */
   most?: number;
   rows?: number;
-  /** Words for false and true, where they are more than off and on. */
-  choices?: readonly [string, string];
+  /** Words to choose from: for false and true, where they are more than off and on, or for the texts in `values`. */
+  choices?: readonly string[];
+  values?: readonly string[];
   /** Further words by which the search finds the setting. */
   words?: string;
   /** Whether this shop needs it; absent: always. */
@@ -201,13 +202,25 @@ export function choiceSetting({
   start = false,
   choices,
   ...facts
-}: Facts<boolean> & { start?: boolean }): Setting<boolean> {
+}: Facts<boolean> & { start?: boolean; choices?: readonly [string, string] }): Setting<boolean> {
   const typed = v.pipe(
     v.picklist(["true", "false"]),
     v.transform(text => text === "true"),
   );
   const asked = choices ? ({ kind: "choice", choices } as const) : ({ kind: "switch" } as const);
   return { start, stored: v.boolean(), asked: { ...facts, ...asked, need: "required", typed } };
+}
+
+/** One of several texts, each with its words. It begins as the first. */
+export function optionSetting<Option extends string>({
+  options,
+  ...facts
+}: Facts<Option> & { options: Record<Option, string> }): Setting<Option> {
+  const values = Object.keys(options) as [Option, ...Option[]];
+  const one = v.picklist(values);
+  const choices = Object.values<string>(options);
+  const asked = { kind: "choice", need: "required", typed: one, choices, values } as const;
+  return { start: values[0], stored: one, asked: { ...facts, ...asked } };
 }
 
 /** A minute, typed in Lagos time and stored as UTC text; "" for none. */

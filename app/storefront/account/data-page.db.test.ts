@@ -9,7 +9,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
-import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
+import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { reviewStops, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
@@ -23,6 +23,7 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { leaveTraces } from "#test/samples/sample-person.ts";
@@ -91,7 +92,7 @@ async function mailedCode(address: string): Promise<string> {
 
 test("after an erasure no table or log line mentions the shopper; sums, pieces and the state stay", async () => {
   const { cookie, customerId } = await comeIn();
-  const { order, picture, ofReturn } = await leaveTraces(shop.db, shop.proofPictures, { customerId, now: shop.now() });
+  const { order, ...pictures } = await leaveTraces(shop.db, shop.proofPictures, { customerId, now: shop.now() });
   const guest = await leaveTraces(shop.db, shop.proofPictures, { customerId: await insertGuest(), now: shop.now() });
   const stranger = await insertOrder(shop.db, { fullName: "Bola Ade", email: "bola@example.com" });
   expect((await findTraces(shop.pool)).length).toBeGreaterThan(40);
@@ -103,19 +104,20 @@ test("after an erasure no table or log line mentions the shopper; sums, pieces a
   );
   expect(JSON.stringify(file)).not.toMatch(/Bola|mama Zee|owner@example|uncle@example|"note"/u);
   expect(Object.keys(file.data)).toEqual(expect.arrayContaining(["account", "emails", "messages", "consents"]));
+  expect(file.data["pictures of parcels"]).toHaveLength(2);
   expect(file.data.reviews).toMatchObject(Array(2).fill({ stars: 5, firstName: "Zainab", body: "Zainab was here" }));
 
   expect(await send({ intent: "delete", password: "not hers" }, cookie)).toMatchObject({ status: 401, kind: "wrong" });
   expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data?done" });
   expect(await findTraces(shop.pool)).toEqual([]);
   expect(logged.flatMap(tracesIn)).toEqual([]);
-  expect(await shop.proofPictures.read(picture)).toBeUndefined();
-  expect(await shop.proofPictures.read(ofReturn)).toBeUndefined();
+  for (const picture of Object.values(pictures)) expect(await shop.proofPictures.read(picture)).toBeUndefined();
+  expect(await shop.db.$count(parcelPictures)).toBe(0);
   const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(kept).toMatchObject({ fullName: "Erased", email: "", region: "Lagos", totalKobo: order.totalKobo });
   expect(await shop.db.$count(receipts)).toBe(3);
   // The stars of her reviews stay, under the name "A shopper".
-  expect(await shop.proofPictures.read(ownFileName(order.id.replaceAll("-", "")))).toBeUndefined();
+  expect(await shop.proofPictures.read(privateName(order.id.replaceAll("-", "")))).toBeUndefined();
   expect(await shop.db.select().from(reviews)).toMatchObject(
     Array(2).fill({ stars: 5, fit: "small", state: "shown", firstName: "", place: "", body: "", reply: "" }),
   );

@@ -6,15 +6,14 @@ import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
 import type { OwnReturn } from "#app/orders/returns/find-own-returns.server.ts";
 import {
-  maxReturnPictureBytes,
   maxReturnPictures,
   reasonWords,
-  returnPictureTooLarge,
   sizeWords,
   stateWords,
   whoPays,
   wishWords,
 } from "#app/orders/returns/return.ts";
+import { maxPrivateBytes, privateTooLarge } from "#app/platform/pictures/private-picture.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
@@ -183,7 +182,7 @@ function Pictures({
 
 /** Refuses large files before the upload, which takes minutes on a slow network. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxReturnPictureBytes;
-  currentTarget.setCustomValidity(isLarge ? returnPictureTooLarge : "");
+  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPrivateBytes;
+  currentTarget.setCustomValidity(isLarge ? privateTooLarge : "");
   if (isLarge) currentTarget.reportValidity();
 }

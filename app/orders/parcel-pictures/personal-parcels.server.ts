@@ -1,0 +1,23 @@
+import { inArray } from "drizzle-orm";
+import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
+import { personal } from "#app/people/privacy/personal-table.ts";
+import { parcelPictures } from "./parcel-tables.server.ts";
+
+/** A parcel's label names its customer. */
+export const personalParcels: PersonalRecords = {
+  tables: [
+    personal(parcelPictures, {
+      name: "pictures of parcels",
+      rows: ({ orderIds }) => inArray(parcelPictures.orderId, orderIds),
+      erasure: "delete",
+      tells: ["orderId", "createdAt"],
+    }),
+  ],
+  async pictures(db, { orderIds }) {
+    const sent = await db
+      .select({ key: parcelPictures.key })
+      .from(parcelPictures)
+      .where(inArray(parcelPictures.orderId, orderIds));
+    return sent.map(({ key }) => key);
+  },
+};
