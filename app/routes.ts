@@ -69,6 +69,7 @@ export default [
     route("orders/:id/correct", "./dashboard/correct-order/correct-page.tsx"),
     route("orders/:id/items", "./dashboard/change-order/items-page.tsx"),
     route("orders/:id/delivery", "./dashboard/change-order/delivery-page.tsx"),
+    route("orders/:id/pictures/:key", "./dashboard/parcel-pictures/parcel-picture.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),
     route("categories", "./dashboard/categories/categories-page.tsx"),
     route("categories/new", "./dashboard/categories/new-category-page.tsx"),
@@ -165,6 +166,7 @@ export default [
   route("signout", "./storefront/account/sign-out.tsx"),
   route("pictures", "./storefront/frame/lite-pictures.tsx"),
 
+  route("track/:token/pictures/:key", "./endpoints/data/parcel-picture.tsx"),
   route("review/:token/picture/:key", "./endpoints/data/review-picture.tsx"),
   route("account/data.json", "./endpoints/data/data-file.tsx"),
 

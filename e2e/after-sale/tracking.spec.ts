@@ -1,5 +1,7 @@
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { axeViolations } from "../axe.ts";
-import { changingPath, insertTracked, trackedStates, trackPath } from "../shops/tracked-orders.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { changingPath, insertTracked, toPack, trackedStates, trackPath } from "../shops/tracked-orders.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ prepare: insertTracked });
@@ -88,4 +90,49 @@ test("a shopper cancels an order by keyboard, and neither a second press nor the
   await page.goBack();
   await expect(status).toContainText("You cancelled it here.");
   await expect(status.getByText("Cancel this order")).toBeHidden();
+});
+
+test("staff picture a parcel before they pack it, and the shopper sees it on the order's page", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/409/u);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await becomeOwner(page, shop);
+  await openDashboard(page, `/admin/orders/${toPack.id}`);
+  const pack = page.getByRole("button", { name: "Mark as packed" });
+  await pack.click();
+  await expect(page.getByText("Add a picture of the parcel first.")).toBeInViewport();
+  const adder = page.getByLabel("Add pictures of the parcel");
+  await expect(adder).toBeFocused();
+  await expect(page.getByLabel("Take a photo")).toHaveAttribute("capture", "environment");
+  const photos = [await phonePicture(3000, 2000), await phonePicture(1000, 1500)];
+  const files = photos.map((buffer, n) => ({ name: `IMG_${n}.jpg`, mimeType: "image/jpeg", buffer }));
+  await adder.setInputFiles(files);
+  await expect(page.getByText("2 pictures added")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Parcel, view \d/u })).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove picture 2" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Picture removed")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(page.getByRole("img", { name: "Parcel, view 1" })).toHaveCount(1);
+  await pack.click();
+  await expect(page.getByRole("button", { name: "Undo “Packed”" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`/track/${toPack.trackToken}`);
+  const picture = page.getByRole("list", { name: "Your parcel, as we packed it:" }).getByRole("img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAccessibleName("Picture of your parcel");
+  await expect(picture).toHaveJSProperty("naturalWidth", 800);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

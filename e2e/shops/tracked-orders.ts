@@ -45,26 +45,37 @@ const carriers = {
 /** The page of an order that a test may change. */
 export const changingPath = `/track/${"c".repeat(32)}`;
 
+/** An order to pack, in a shop that requires a picture of each parcel. */
+export const toPack = { id: "019a5001-1234-7000-8000-00000000beef", trackToken: "d".repeat(32) };
+
 /** Into a shop with the demo catalogue. It takes returns, cancels, and messages on WhatsApp. */
 export async function insertTracked(db: Database): Promise<void> {
   await db.insert(shopSettings).values([
     { key: "takesReturns", value: true },
     { key: "shoppersCancel", value: true },
     { key: "whatsApp", value: "0803 123 4567" },
+    { key: "parcelPictures", value: "required" },
   ]);
   const lines = await listLines(db);
   for (const state of trackedStates) await insertState(db, state, lines);
-  await insertState(db, "placed", lines, "c".repeat(32));
+  await insertState(db, "placed", lines, { trackToken: "c".repeat(32) });
+  await insertState(db, "placed", lines, toPack);
 }
 
-async function insertState(db: Database, state: TrackedState, lines: Lines, trackToken = tokenOf(state)) {
+async function insertState(
+  db: Database,
+  state: TrackedState,
+  lines: Lines,
+  own: { id?: string; trackToken?: string } = {},
+) {
   const { kind, stages, ...rest }: Tracked = tracked[state];
   const isCollected = kind === "pickup";
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, 8 + hour));
   const order = await insertOrder(db, {
     product: { id: lines[0]!.productId, code: "AA-1" },
     lines,
-    trackToken,
+    trackToken: tokenOf(state),
+    ...own,
     paidAt: at(0),
     deliveryKind: kind,
     wantsDelivery: !isCollected,

@@ -4,6 +4,8 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
+import { addPictures, findParcel, removePicture } from "#app/dashboard/parcel-pictures/change-parcel.server.ts";
+import { parcelUpload } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { findStaffCancel } from "#app/orders/cancelling/find-staff-cancel.server.ts";
@@ -18,6 +20,7 @@ import { listReturnsOf } from "#app/orders/returns/list-returns.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -33,6 +36,8 @@ import { parcelOf } from "./parcel.ts";
 import { saveDetails } from "./save-details.server.ts";
 import { stepPermission } from "./step-permission.ts";
 import { createPayLink, takeDoorMoney } from "./take-door-money.server.ts";
+
+export const handle: PageHandle = { upload: parcelUpload };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -58,10 +63,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The history shows whether there are any, which saves the query for orders without returns.
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
+  const parcel = await findParcel(shop, order.id);
   const isOpen = isWhole && whyClosed(order) === undefined;
   const isUndoable = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
   const correctionFacts = { isOpen, isUndoable };
-  return { order: shown, returns, stageFacts, correctionFacts, cashReference: newCashReference(), search: url.search };
+  return {
+    order: shown,
+    returns,
+    stageFacts,
+    parcel,
+    correctionFacts,
+    cashReference: newCashReference(),
+    search: url.search,
+  };
 }
 
 function noMailFor({ mailServer }: Pick<Shop, "mailServer">, { email }: { email: string }): StageFacts["noMail"] {
@@ -76,6 +90,8 @@ export async function action(args: Route.ActionArgs) {
     "hand-over": handOverPaid,
     undo: undoLastStep,
     "undo-correction": undoLastCorrection,
+    "add-pictures": addPictures,
+    "remove-picture": removePicture,
     money: takeDoorMoney,
     "pay-link": createPayLink,
   });
@@ -100,7 +116,7 @@ function OrderTitle({ number, fullName }: { number: string; fullName: string }) 
 
 /** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, stageFacts, correctionFacts, cashReference, search } = loaderData;
+  const { order, returns, stageFacts, parcel, correctionFacts, cashReference, search } = loaderData;
   const { isOverList } = useOutletContext<OrderFrame>();
   const list = `${href("/admin")}${search}`;
   const print = (
@@ -113,9 +129,11 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
       order={order}
       returns={returns}
       stageFacts={stageFacts}
+      parcel={parcel}
       correctionFacts={correctionFacts}
       answer={answerTo(actionData, "details")}
       stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "undo-correction", "pay-link")}
+      parcelAnswer={answerTo(actionData, "add-pictures", "remove-picture")}
       cashReference={cashReference}
       moneyAnswer={answerTo(actionData, "money")}
     />

@@ -6,10 +6,16 @@ import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
+import {
+  type ParcelAnswer,
+  type ParcelFacts,
+  ParcelPictures,
+} from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { isParcelHere } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -28,9 +34,11 @@ type OrderViewProps = {
   order: OrderDetail;
   returns: OrderReturn[];
   stageFacts: StageFacts;
+  parcel: ParcelFacts | undefined;
   correctionFacts: CorrectionFacts;
   answer: OrderFormAnswer | undefined;
   stageAnswer: StageAnswer | undefined;
+  parcelAnswer: ParcelAnswer | undefined;
   cashReference: string;
   moneyAnswer: MoneyAnswer | undefined;
 };
@@ -90,6 +98,7 @@ export function OrderView(props: OrderViewProps) {
             )}
           </OrderPart>
           <StepFields order={order} facts={stageFacts} answer={stageAnswer} />
+          <Parcel {...props} />
         </div>
       </div>
     </div>
@@ -104,6 +113,18 @@ function OrderPart({ title, className, children }: { title: string; className?: 
       <Heading className={styles.title}>{title}</Heading>
       {children}
     </section>
+  );
+}
+
+/** Its pictures, where the owner wants them. */
+function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
+  const isHere = isParcelHere(order.stage);
+  if (!parcel || (!isHere && parcel.keys.length === 0)) return null;
+  const problem = parcelAnswer?.fields.picture ?? stageAnswer?.fields.parcelPicture;
+  return (
+    <OrderPart title="Pictures of the parcel" className={styles.parcel}>
+      <ParcelPictures order={order} parcel={parcel} problem={problem} />
+    </OrderPart>
   );
 }
 

@@ -39,6 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : asked && (await moveOrders(shop, { asked: asked.orders, to: asked.to, actor }));
   if (!outcomes) throw badRequest();
   const moved = back ? [] : movedAmong(outcomes);
+  const [only, ...others] = outcomes;
+  if (only?.kind === "no-picture" && others.length === 0) {
+    const headers = { "Set-Cookie": toastCookie(shop, "pictureFirst") };
+    return redirect(href("/admin/orders/:id", { id: only.id }) + url.search, { headers });
+  }
   if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
     const undo = undoCookie(shop, moved.map(movedText).join("."));
     const done = toastCookie(shop, "updated", doneTo(outcomes, back !== undefined));

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { followStage } from "#app/money/discounts/discount-uses.server.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";

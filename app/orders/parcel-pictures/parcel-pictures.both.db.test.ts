@@ -94,6 +94,9 @@ test("what is no picture, too large or one too many is refused in a sentence, an
 
   const sent = await Promise.all([add(id, file(), file()), add(id, file(), file())]);
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(["added", "many"]);
+  expect(await listed(id)).toHaveLength(2);
+  expect(await add(id, file())).toEqual({ kind: "added" });
+  expect(await add(id, file())).toEqual({ kind: "many" });
   expect(await listed(id)).toHaveLength(3);
   expect(await add(newId(), file())).toEqual({ kind: "missing" });
 });

@@ -16,7 +16,7 @@ import { parcelPictures } from "./parcel-tables.server.ts";
 
 type ParcelShop = SettingsWriteContext & UploadContext;
 
-/** `over`: sent meanwhile. `many`: more than three. `refused`: see `problem`; the files before it were added. */
+/** `over`: sent meanwhile. `many`: more than three. `refused`: see `problem`; nothing was added. */
 export type AddedPictures =
   | { kind: "added" | "over" | "many" | "none" | "missing" }
   | { kind: "refused"; problem: string };
@@ -24,7 +24,7 @@ export type AddedPictures =
 /** The longest side of a kept picture, in pixels: shoppers load it on a phone. */
 const side = 1200;
 
-/** Stores pictures of an order's parcel without metadata, until it is sent. */
+/** Stores pictures of an order's parcel without metadata, all or none, until it is sent. */
 export async function addParcelPictures(
   shop: ParcelShop,
   { id, actor, files }: { id: string; actor: string; files: File[] },
@@ -35,28 +35,35 @@ export async function addParcelPictures(
   if (!isParcelHere(order.stage)) return { kind: "over" };
   if (files.length === 0) return { kind: "none" };
   if (files.length + (await countParcelPictures(shop.db, id)) > maxParcelPictures) return { kind: "many" };
+  const keys: string[] = [];
+  const takeBack = async () => {
+    for (const key of keys) await shop.proofPictures.remove(key);
+  };
   for (const file of files) {
     const key = randomBytes(16).toString("hex");
     const problem = await keepPrivatePicture(shop, file, { key, side });
-    if (problem) return { kind: "refused", problem };
-    const written = await writePicture(shop, { id, actor, key });
-    if (written === "added") continue;
-    await shop.proofPictures.remove(key);
-    return { kind: written };
+    if (!problem) keys.push(key);
+    else {
+      await takeBack();
+      return { kind: "refused", problem };
+    }
   }
-  return { kind: "added" };
+  const kind = await writePictures(shop, { id, actor, keys });
+  if (kind !== "added") await takeBack();
+  return { kind };
 }
 
-async function writePicture(shop: WriteContext, { id, actor, key }: { id: string; actor: string; key: string }) {
+async function writePictures(shop: WriteContext, { id, actor, keys }: { id: string; actor: string; keys: string[] }) {
   return await transact(shop.db, async (transaction): Promise<"added" | "over" | "many" | "missing"> => {
     const order = await lockOrder(transaction, id);
     if (!order) return "missing";
     if (!isParcelHere(order.stage)) return "over";
     const before = await countParcelPictures(transaction, id);
-    if (before >= maxParcelPictures) return "many";
+    const after = before + keys.length;
+    if (after > maxParcelPictures) return "many";
     const now = shop.now();
-    await transaction.insert(parcelPictures).values({ key, orderId: id, createdAt: now });
-    await writeNumber(transaction, { id, actor, before, after: before + 1, now });
+    await transaction.insert(parcelPictures).values(keys.map(key => ({ key, orderId: id, createdAt: now })));
+    await writeNumber(transaction, { id, actor, before, after, now });
     return "added";
   });
 }

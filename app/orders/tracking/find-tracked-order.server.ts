@@ -13,6 +13,7 @@ import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
+import { findParcelShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -35,7 +36,8 @@ const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
 
 /**
  * The order of a tracking token; undefined for an unknown token. The page gets only these facts: no street, phone
- * number, e-mail address or surname. Eight queries, and one more each while returns are taken and shoppers may cancel.
+ * number, e-mail address or surname. Eight queries, and one more each while returns are taken, shoppers may cancel and
+ * parcels are pictured.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings; now(): Date },
@@ -84,6 +86,7 @@ export async function findTrackedOrder(
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
     chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
+    parcelPictures: await findParcelShown(shop, order),
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],

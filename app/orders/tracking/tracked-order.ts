@@ -50,6 +50,8 @@ export type TrackedOrder = Pick<
   collectHours: string;
   collectCode: string | undefined;
   carrier: Carrier | undefined;
+  /** Keys of the pictures of the packed parcel, while the shopper sees them. */
+  parcelPictures: string[];
   /** Opens WhatsApp with the order's number typed in; undefined without the owner's number. */
   chat: string | undefined;
   /** The shop must look at a payment problem. */

@@ -20,6 +20,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/search": both("see parcels"),
   "/admin/orders": both("see parcels"),
   "/admin/orders/:id": { read: "see parcels", write: "move parcels" },
+  "/admin/orders/:id/pictures/:key": both("see parcels"),
   "/admin/orders/:id/print": both("see parcels"),
   "/admin/orders/:id/correct": both("orders"),
   "/admin/orders/:id/items": both("orders"),

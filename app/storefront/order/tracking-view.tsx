@@ -12,6 +12,7 @@ import { useCopy } from "#app/ui/page/use-copy.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
+import { ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { TrackedProgress } from "./tracked-progress.tsx";
@@ -44,6 +45,7 @@ export function TrackingView({ order, token, problem }: TrackingViewProps) {
       <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
+        <ParcelShown keys={order.parcelPictures} token={token} />
         <Remarks order={order} />
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />
