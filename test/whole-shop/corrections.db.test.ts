@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { announceRefund } from "#app/money/refunds/write-refund-emails.server.ts";
