@@ -4,7 +4,6 @@
  * must open. It names the tables that were empty, since of those nothing was shown.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -20,17 +19,15 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
-import { copyTemplate, onDatabase, type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
+import { copyTemplate, onDatabase } from "../../e2e/shops/shop-process.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
 import { insertWaitingTransfer } from "../samples/waiting-transfer.ts";
 import { createTestOrderShop } from "../shops/order-shop.ts";
-import { differences, summaries } from "./backup-summaries.ts";
+import { differences } from "./backup-summaries.ts";
 import { changeOrders } from "./change-orders.ts";
+import { openAndSave, openShop, ownWork, type Place, restore } from "./saved-shop.ts";
 
-/** What an open shop writes by itself between two backups. */
-const ownWork = new Set(["backup_runs", "compared_days", "daily_figures", "outbox", "shop_settings"]);
 const secret = { LOG_LEVEL: "warn", SESSION_SECRET: "drill".repeat(8) };
-const paths = ["/", "/category/allproduct", `/product/${shown.product}`, "/collection/owambe", "/track", "/admin"];
 
 process.chdir(resolve(import.meta.dirname, "../.."));
 await prepareShop();
@@ -41,27 +38,24 @@ try {
   await onDatabase(first, fillForShow);
   await onDatabase(first, fillRest);
   await useShop({ dataDir: first, env: secret });
-  const begun = await openAndSave("used", { dataDir: first, env: secret });
-  const empty = [...begun.tables].filter(([, summary]) => summary.startsWith("0 rows")).map(([name]) => name);
-  console.log(`the shop is open; of its ${begun.tables.size} tables these are empty: ${empty.join(", ")}`);
+  const [used, between] = [join(directory, "used.tar"), join(directory, "postgres.tar")];
+  const begun = await openAndSave({ dataDir: first, env: secret }, used);
+  const empty = [...begun].filter(([, summary]) => summary.startsWith("0 rows")).map(([name]) => name);
+  console.log(`the shop is open; of its ${begun.size} tables these are empty: ${empty.join(", ")}`);
 
   const moved = { dataDir: join(directory, "postgres"), env: { ...secret, DATABASE_URL: postgres.url } };
-  restore(begun.path, moved);
-  const onPostgres = await openAndSave("on PostgreSQL", moved);
-  assert.deepEqual(differences(begun.tables, onPostgres.tables, ownWork), []);
+  restore(used, moved);
+  assert.deepEqual(differences(begun, await openAndSave(moved, between), ownWork), []);
   console.log("on PostgreSQL every table came back, and the shop is open");
 
   const back = { dataDir: join(directory, "embedded"), env: secret };
-  restore(onPostgres.path, back);
-  const again = await openAndSave("embedded again", back);
-  assert.deepEqual(differences(begun.tables, again.tables, ownWork), []);
+  restore(between, back);
+  assert.deepEqual(differences(begun, await openAndSave(back, join(directory, "again.tar")), ownWork), []);
   console.log("on the embedded database every table came back, and the shop is open");
 } finally {
   await postgres.stop();
   rmSync(directory, { recursive: true, force: true });
 }
-
-type Place = { dataDir: string; env: Record<string, string> };
 
 /** Adds what a shop filled for show lacks: a sale, a receiver, occasions, saved filters, a transfer accepted short. */
 async function fillRest(db: Database): Promise<void> {
@@ -94,43 +88,11 @@ async function acceptShortTransfer(shop: ReturnType<typeof createTestOrderShop>)
 
 /** Changes orders in the open shop, and leaves it time to number their papers. The next start counts what was sold. */
 async function useShop(place: Place): Promise<void> {
-  const shop = await startShop({ ...place, demo: "off", startMs: 120_000 });
+  const shop = await openShop(place);
   try {
     await changeOrders(shop.address);
     await pause(15_000);
   } finally {
     await shop.stop();
   }
-}
-
-/** Opens the shop, asks some pages, and backs it up while it runs. */
-async function openAndSave(name: string, place: Place) {
-  const shop = await startShop({ ...place, demo: "off", startMs: 120_000 });
-  try {
-    await askPages(shop);
-    const path = join(directory, `${name}.tar`);
-    const said = runScript("backup.ts", [path], place);
-    assert.match(said, /^Wrote .*\.tar: \d+ rows and/u);
-    return { path, tables: summaries(path) };
-  } finally {
-    await shop.stop();
-  }
-}
-
-async function askPages({ address }: ShopProcess): Promise<void> {
-  for (const path of paths) assert.ok((await fetch(address + path)).status < 400, path);
-}
-
-function restore(path: string, place: Place): void {
-  assert.match(runScript("restore.ts", [path, "--real"], place), /Restored the shop as it was at 20/u);
-}
-
-function runScript(name: string, words: string[], { dataDir, env }: Place): string {
-  const environment = { PATH: process.env.PATH, ENV_FILE: "/dev/null", DATA_DIR: dataDir, ...env };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}`, ...words], {
-    env: environment,
-    encoding: "utf8",
-  });
-  assert.equal(status, 0, stdout + stderr);
-  return stdout;
 }

@@ -13,16 +13,23 @@ const seenFirst = 40;
 /** Pictures a phone fetches of the home page before scrolling: they get their AVIF at once. */
 const shownFirst = 16;
 
-/** Makes the missing files among `variants`. Throws when the source is lost. */
-export async function makeMissingFiles(store: PictureStore, hash: string, variants: Variant[]): Promise<void> {
+/** A file that was made, by its name in the picture's folder. */
+export type MadeFile = { name: string; bytes: Buffer };
+
+/** Makes the missing files among `variants`, and keeps none. Throws when the source is lost. */
+export async function makeMissingFiles(store: PictureStore, hash: string, variants: Variant[]): Promise<MadeFile[]> {
   const missing = [];
   for (const variant of variants) {
     if (!(await store.has(`${hash}/${variantFileName(variant)}`))) missing.push(variant);
   }
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const source = await store.read(`${hash}/${sourceName}`);
   if (!source) throw new Error("What the picture is made from is lost.");
-  for (const { name, bytes } of await makeVariants(source, missing)) await store.keep(`${hash}/${name}`, bytes);
+  return await makeVariants(source, missing);
+}
+
+export async function keepFiles(store: PictureStore, hash: string, files: MadeFile[]): Promise<void> {
+  for (const { name, bytes } of files) await store.keep(`${hash}/${name}`, bytes);
 }
 
 type FinishOptions = {
@@ -78,7 +85,10 @@ async function makeAll(options: FinishOptions, hash: string): Promise<void> {
 }
 
 async function makeSteps({ store, queue }: FinishOptions, hash: string, some: Variant[][]): Promise<void> {
-  for (const step of some) await queue.run(() => makeMissingFiles(store, hash, step), { isUrgent: false });
+  for (const step of some) {
+    const make = async () => keepFiles(store, hash, await makeMissingFiles(store, hash, step));
+    await queue.run(make, { isUrgent: false });
+  }
 }
 
 /** Logs a picture's failure; false when closing or without a store. */

@@ -1,9 +1,16 @@
 import { pictureFolder } from "#app/lib/front-addresses.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import { finishAllPictures, finishPicture, makeMissingFiles } from "./finish-pictures.server.ts";
+import {
+  finishAllPictures,
+  finishPicture,
+  keepFiles,
+  type MadeFile,
+  makeMissingFiles,
+} from "./finish-pictures.server.ts";
 import { contentTypes, sourceName, steps, type Variant, variantFileName } from "./picture-recipe.server.ts";
-import type { PictureStore } from "./picture-store.server.ts";
+import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 
 /** When `isOnlyCopy`, nobody else uses these bytes. */
@@ -96,29 +103,25 @@ async function find(
 ): Promise<PictureFile | undefined> {
   const name = variantFileName(variant);
   const bytes = await store.read(`${hash}/${name}`, reserve);
-  if (!bytes) return undefined;
-  return {
-    bytes,
-    contentType: contentTypes[variant.format],
-    etag: `"${hash}-${name}"`,
-    cacheControl: forever,
-    isOnlyCopy: store.readsCopies,
-  };
+  return bytes && { ...fileOf(hash, variant, bytes), isOnlyCopy: store.readsCopies };
+}
+
+function fileOf(hash: string, variant: Variant, bytes: Buffer): PictureFile {
+  const etag = `"${hash}-${variantFileName(variant)}"`;
+  return { bytes, contentType: contentTypes[variant.format], etag, cacheControl: forever };
 }
 
 /** Finds a file or makes it, before work nobody waits for. */
 function findOrMakeIn(store: PictureStore, queue: WorkQueue) {
   /** Work under way by path, so that all who want a file share it. */
-  const wanted = new Map<string, Promise<void>>();
+  const wanted = new Map<string, Promise<MadeFile[]>>();
 
-  function make(hash: string, variant: Variant): Promise<void> {
+  function make(hash: string, variant: Variant): Promise<MadeFile[]> {
     const path = `${hash}/${variantFileName(variant)}`;
     const underWay = wanted.get(path);
     if (underWay) return underWay;
     const step = steps.find(variants => variants.includes(variant)) ?? [];
-    const work = queue
-      .run(() => makeMissingFiles(store, hash, step), { isUrgent: true })
-      .finally(() => wanted.delete(path));
+    const work = queue.run(() => makeAndKeep(store, hash, step), { isUrgent: true }).finally(() => wanted.delete(path));
     wanted.set(path, work);
     return work;
   }
@@ -126,7 +129,18 @@ function findOrMakeIn(store: PictureStore, queue: WorkQueue) {
   return async (hash: string, variant: Variant, reserve?: Reserve): Promise<PictureFile | undefined> => {
     const found = await find(store, hash, variant, reserve);
     if (found || !(await store.has(`${hash}/${sourceName}`))) return found;
-    await make(hash, variant);
-    return await find(store, hash, variant, reserve);
+    const made = (await make(hash, variant)).find(({ name }) => name === variantFileName(variant));
+    return made ? fileOf(hash, variant, made.bytes) : await find(store, hash, variant, reserve);
   };
+}
+
+/** A file that can't be kept, because the disk is full or the store is away, is made again the next time. */
+async function makeAndKeep(store: PictureStore, hash: string, step: Variant[]): Promise<MadeFile[]> {
+  const made = await makeMissingFiles(store, hash, step);
+  try {
+    await keepFiles(store, hash, made);
+  } catch (error) {
+    if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
+  }
+  return made;
 }

@@ -191,6 +191,17 @@ test("a path that is not exactly a picture's finds nothing", async () => {
   expect(await Promise.all(paths.map(path => pictures.read(path)))).toEqual(paths.map(() => undefined));
 });
 
+test("on a full disk a picture is shown in a size that was never made before", async () => {
+  const { hash } = await insertPicture(database.db);
+  await pictures.keepSource(hash, Buffer.from(sampleDrawing()));
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  const disk = { ...createDiskPictureStore(directory), keep: () => Promise.reject(full) };
+  const files = createPictureFiles({ store: disk, db: database.db, log });
+  const shown = await Promise.all(["320.webp", "640.avif"].map(name => files.read(`/media/${hash}/${name}`)));
+  expect(await Promise.all(shown.map(async file => (await sharp(file!.bytes).metadata()).width))).toEqual([320, 640]);
+  expect(await pictures.read(`/media/${hash}/320.webp`)).toBeDefined();
+});
+
 test.each([
   ["the pictures", Object.assign(new Error("no space left on device"), { code: "ENOSPC" })],
   ["the database", new Error("Failed query", { cause: Object.assign(new Error("disk full"), { code: "53100" }) })],
