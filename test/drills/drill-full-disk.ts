@@ -26,6 +26,10 @@ const disk = join(directory, "disk");
 mkdirSync(disk);
 execFileSync("mount", ["-t", "tmpfs", "-o", "size=500m", "tmpfs", disk]);
 
+/** Messages of this drill. One whose answer was lost may be there too. */
+const countMessages =
+  "select count(*)::int as count from outbox where kind = 'contact-message' and payload ->> 'message' like 'Message %'";
+
 /** Writes until nothing more fits. */
 function fill(): void {
   const file = openSync(join(disk, "filler"), "a");
@@ -74,14 +78,16 @@ async function drillData(): Promise<void> {
       () =>
         `said: ${shop.log.findLast(line => /disk|space/iu.test(line)) ?? assert.fail(shop.log.slice(-5).join("\n"))}`,
     );
+    assert.doesNotMatch(opened, /damaged/u);
+    assert.match(backup.said, /the disk is full/u);
     console.log(`data: killed and started on the full disk, the shop ${opened}`);
     makeRoom();
     if (opened !== "opened") await shop.start();
     await worksAgain(shop, visit);
     await shop.stop();
     await onDatabase(dataDir, async db => {
-      const { rows } = await db.execute("select count(*)::int as count from outbox where kind = 'contact-message'");
-      assert.equal(Number(rows[0]!.count), visit.accepted());
+      const { rows } = await db.execute(countMessages);
+      assert.ok(Number(rows[0]!.count) >= visit.accepted(), JSON.stringify(rows));
     });
     console.log(`data: with room again it works, and all ${visit.accepted()} accepted messages are there`);
   } finally {
@@ -125,9 +131,9 @@ async function drillPostgres(): Promise<void> {
     await worksAgain(shop, visit);
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
-    const { rows } = await client.query("select count(*)::int as count from outbox where kind = 'contact-message'");
+    const { rows } = await client.query(countMessages);
     await client.end();
-    assert.equal(rows[0].count, visit.accepted());
+    assert.ok(rows[0].count >= visit.accepted(), JSON.stringify(rows));
     console.log(`PostgreSQL has room again: the shop works, and all ${visit.accepted()} accepted messages are there`);
   } finally {
     await shop.kill();

@@ -42,7 +42,8 @@ export function PlanSums({ plan, hasEmail, children }: PlanSumsProps) {
 
 function moneySentence({ dueKobo, backKobo, byHandKobo, movedKobo }: ChangePlan): string {
   const back = backKobo > 0 && `${formatNaira(backKobo)} goes back to the customer the way it was paid.`;
-  const byHand = byHandKobo > 0 && `Send ${formatNaira(byHandKobo)} back to the customer yourself: Issues will remind you.`;
+  const byHand =
+    byHandKobo > 0 && `Send ${formatNaira(byHandKobo)} back to the customer yourself: Issues will remind you.`;
   const due =
     dueKobo > 0 && (movedKobo > 0 ? `${formatNaira(dueKobo)} more to pay.` : `${formatNaira(dueKobo)} to pay.`);
   return [back, byHand, due].filter(Boolean).join(" ") || "Nothing more to pay, nothing to refund.";

@@ -44,6 +44,7 @@ async function askForCopy(directory: string, target: string): Promise<boolean> {
   socket.write(target);
   let answer = "";
   for await (const text of socket) answer += text;
-  if (answer !== "copied") throw new Error(`The database could not be copied: ${answer || "it stopped meanwhile"}`);
-  return true;
+  if (answer === "copied") return true;
+  if (answer.includes("ENOSPC")) throw new Error("There is no room for a copy of the database: the disk is full.");
+  throw new Error(`The database could not be copied: ${answer || "it stopped meanwhile"}`);
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 
 /** Nothing can be kept in DATA_DIR, or what is in it cannot be read. The message says what to do. */
 export class DataDirProblem extends Error {
@@ -35,11 +35,25 @@ const reasons: Record<string, string> = {
   ENOSPC: "its disk is full",
 };
 
-/** `reason` has the database's own words. */
-export function unreadableDatabase(dataDir: string, reason: string): DataDirProblem {
+/** PostgreSQL makes its log in files of this size, and does not open where the next one does not fit. */
+const leastRoom = 16 * 1024 * 1024;
+
+/** `reason` has the database's own words, which on a full disk do not name it. `room`: free bytes of the disk. */
+export function unreadableDatabase(dataDir: string, reason: string, room = roomFor(dataDir)): DataDirProblem {
+  if (room < leastRoom) {
+    return new DataDirProblem(
+      `The database in ${dataDir} cannot be opened, because its disk is full. Nothing is lost: ` +
+        "free at least 100 MB there, and start the shop again.",
+    );
+  }
   const [sentence = reason] = reason.split("\n");
   return new DataDirProblem(
     `The database in ${dataDir} cannot be opened: ${sentence}. Its files may be damaged. Keep this directory, ` +
       "and restore your newest backup into an empty one (docs/operating.md, Backup and restore).",
   );
+}
+
+function roomFor(dataDir: string): number {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize;
 }
