@@ -62,7 +62,10 @@ async function writePictures(shop: WriteContext, { id, actor, keys }: { id: stri
     const after = before + keys.length;
     if (after > maxParcelPictures) return "many";
     const now = shop.now();
-    await transaction.insert(parcelPictures).values(keys.map(key => ({ key, orderId: id, createdAt: now })));
+    // A millisecond apart, so that they stay in the order in which they were chosen.
+    const at = (place: number) => new Date(now.getTime() + place);
+    const rows = keys.map((key, place) => ({ key, orderId: id, createdAt: at(place) }));
+    await transaction.insert(parcelPictures).values(rows);
     await writeNumber(transaction, { id, actor, before, after, now });
     return "added";
   });
