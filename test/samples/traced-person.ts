@@ -12,6 +12,7 @@ export const zainab = {
   postalCode: "463109",
   receiverName: "Abimbola Quadri-Sanni",
   receiverPhone: "+2348099445566",
+  otherPhone: "+2348099667788",
 };
 
 /** Words that may stand nowhere after her erasure, in lower case. */
@@ -28,6 +29,7 @@ export const traces = [
     "abimbola",
     "sanni",
     "8099445566",
+    "8099667788",
   ],
   ...["mama zee", "gig logistics", "card-4081"],
 ];

@@ -40,6 +40,7 @@ const placed = {
   postalCode: "463109",
   receiverName: "Abimbola Sanni",
   receiverPhone: "+2348099445566",
+  otherPhone: "+2348099667788",
   shopperNote: "Ringtwice",
 };
 
@@ -53,6 +54,7 @@ const typed: Record<CorrectedField, string> = {
   postalCode: "511222",
   receiverName: "Folasade Bakare",
   receiverPhone: "08053334455",
+  otherPhone: "08054445566",
   shopperNote: "Knocksoftly",
 };
 

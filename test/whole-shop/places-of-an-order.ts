@@ -5,6 +5,7 @@ import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
+import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
@@ -52,6 +53,7 @@ function placesOf(shop: TestShop, { id, payToken, browser }: Looked): Record<str
     "the buyer's orders": async () => listOwnOrders(shop, await current()),
     "the text for WhatsApp": async () =>
       decodeURIComponent(whatsAppNews({ ...(await read()), stage: "packed" }, chat)!),
+    "the rider's message": async () => decodeURIComponent(riderChat({ ...(await read()), stage: "packed" })!),
     "the paper": async () => openPaper(shop, new Request(shop.settings.origin), (await current()).trackToken),
     "the page to pay": () => openPayLink(shop, new Request(shop.settings.origin), { token: payToken, reference: "" }),
     "what is due at doors": () => listCash(shop, undefined),

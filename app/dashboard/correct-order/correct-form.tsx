@@ -74,7 +74,7 @@ function groupsOf(kind: DeliveryKind): Group[] {
     { legend: "Receiver", names: ["receiverName", "receiverPhone"] },
     {
       legend: deliveryKinds[kind].isCollected ? "Details" : "Delivery",
-      names: ["street", "landmark", "city", "postalCode", "shopperNote"],
+      names: ["street", "landmark", "city", "postalCode", "otherPhone", "shopperNote"],
     },
   ];
 }
@@ -91,6 +91,7 @@ const looks: Record<CorrectedField, FieldLook> = {
   postalCode: { label: "Postal code", isOptional: true },
   receiverName: { label: "Receiver's name", required: true },
   receiverPhone: { label: "Receiver's phone", type: "tel", required: true },
+  otherPhone: { label: "Another number for the rider", type: "tel", isOptional: true },
   shopperNote: { label: "Customer's note", isOptional: true },
 };
 

@@ -61,7 +61,7 @@ function movedSums(moved: NonNullable<OrderTotalsProps["moved"]>, { dueKobo }: M
 
 type Addressed = Receiving &
   Pick<OrderDetail, "street" | "city" | "region" | "postalCode" | "email" | "hidesPrices"> &
-  Partial<Pick<OrderDetail, "number">>;
+  Partial<Pick<OrderDetail, "number" | "otherPhone">>;
 
 /** Shows who takes the order and where, and beside it who ordered, when that is somebody else. */
 export function OrderAddress({ order }: { order: OrderedDelivery & Addressed }) {
@@ -73,6 +73,11 @@ export function OrderAddress({ order }: { order: OrderedDelivery & Addressed }) 
       <address className={`stack hug breakable ${styles.address}`}>
         <strong>{receiver.name}</strong>
         {isForOther && <Phone phone={receiver.phone} />}
+        {order.otherPhone && (
+          <span>
+            Other number: <Phone phone={order.otherPhone} />
+          </span>
+        )}
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
         {!isForOther && email}

@@ -13,12 +13,13 @@ import {
 } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { goesOnAs } from "#app/orders/changes/swap.ts";
+import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { isParcelHere } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { MoneyAnswer } from "./door-money.tsx";
 import { OrderAddress } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
@@ -81,11 +82,7 @@ export function OrderView(props: OrderViewProps) {
                 {answerText(one)}
               </p>
             ))}
-            {order.riderNote && (
-              <p className="lines above-3">
-                <strong>For the rider:</strong> {order.riderNote}
-              </p>
-            )}
+            <RiderFacts order={order} />
             {!isWhole && order.note && (
               <p className="lines above-3">
                 <strong>Note:</strong> {order.note}
@@ -125,6 +122,27 @@ function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
     <OrderPart title="Pictures of the parcel" className={styles.parcel}>
       <ParcelPictures order={order} parcel={parcel} problem={problem} />
     </OrderPart>
+  );
+}
+
+/** What the rider is told: the note, and a message with number, address and what to collect. */
+function RiderFacts({ order }: { order: OrderDetail }) {
+  const chat = riderChat(order);
+  return (
+    <>
+      {order.riderNote && (
+        <p className="lines above-3">
+          <strong>For the rider:</strong> {order.riderNote}
+        </p>
+      )}
+      {chat && (
+        <p className="above-3" data-print="no">
+          <a className={buttonClass()} href={chat} target="_blank" rel="noreferrer">
+            Message the rider<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

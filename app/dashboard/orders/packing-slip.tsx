@@ -75,6 +75,7 @@ function Receiver({ order }: { order: OrderDetail }) {
       <address className={`stack ${styles.address}`}>
         <strong className={styles.name}>{receiver.name}</strong>
         <span>{phoneLinks(receiver.phone).shown}</span>
+        {order.otherPhone && <span>or {phoneLinks(order.otherPhone).shown}</span>}
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
       </address>

@@ -22,6 +22,9 @@ export type WayAndPlaceProps = Pick<QuickPartProps, "fields" | "busy"> & {
 export function QuickDeliveryFields(props: QuickPartProps) {
   return (
     <WayAndPlaceFields {...props}>
+      {props.view.delivery.chosen && deliveryKinds[props.view.delivery.kind].carrier === "rider" && (
+        <Field label="Another number for the rider" type="tel" isOptional {...quickInput(props, "otherPhone")} />
+      )}
       <ReceiverFields {...props} />
     </WayAndPlaceFields>
   );

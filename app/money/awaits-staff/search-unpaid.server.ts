@@ -75,7 +75,7 @@ export async function searchUnpaid(
 /** Returns undefined for fewer than three letters or digits. */
 function matchesOf(query: string): SQL | undefined {
   const names = sql`${checkouts.fullName} || ' ' || ${checkouts.email} || ' ' || ${checkouts.receiverName}`;
-  const phone = sql`${checkouts.phone} || ' ' || ${checkouts.receiverPhone}`;
+  const phone = sql`${checkouts.phone} || ' ' || ${checkouts.receiverPhone} || ' ' || ${checkouts.otherPhone}`;
   const person = matchPerson(query, { names, phone });
   if (!person) return undefined;
   const code = readTransferCode(query.trim().toLowerCase());

@@ -31,6 +31,7 @@ type DeliveryColumns = Pick<
   | "shopperNote"
   | "receiverName"
   | "receiverPhone"
+  | "otherPhone"
   | "hidesPrices"
   | "deliveryKind"
   | "promised"

@@ -26,6 +26,8 @@ export const delivery = () => ({
   /** Who takes it at the door; empty when that is the buyer. */
   receiverName: text("receiver_name").notNull().default(""),
   receiverPhone: text("receiver_phone").notNull().default(""),
+  /** The rider rings it if the first number does not answer; empty for none. */
+  otherPhone: text("other_phone").notNull().default(""),
   /** True when the parcel must tell no price, because it is a present. */
   hidesPrices: boolean("hides_prices").notNull().default(false),
   promised: jsonb("promised").$type<DeliveryPromise>(),

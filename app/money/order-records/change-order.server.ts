@@ -8,7 +8,7 @@ type OrderRow = typeof orders.$inferSelect;
 /** What a correction may change: who ordered, who takes it and where, and the link to it. */
 type CorrectedColumns =
   | ("fullName" | "phone" | "email" | "customerEmail" | "street" | "landmark" | "city" | "postalCode")
-  | ("receiverName" | "receiverPhone" | "shopperNote" | "trackToken");
+  | ("receiverName" | "receiverPhone" | "otherPhone" | "shopperNote" | "trackToken");
 
 /** What staff may change; sums and customer stay as ordered. */
 export type OrderChange = Partial<

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { deliveryKindOf, hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKindOf, goesToDoor, hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import type { LastCorrection, OrderDetail, OrderEvent } from "#app/orders/orders/order-detail.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
@@ -16,6 +16,7 @@ export const correctedFields = [
   "postalCode",
   "receiverName",
   "receiverPhone",
+  "otherPhone",
   "shopperNote",
 ] as const;
 
@@ -35,6 +36,7 @@ export type Correctable = Pick<
   | "postalCode"
   | "receiverName"
   | "receiverPhone"
+  | "otherPhone"
   | "wantsDelivery"
   | "customerEmail"
 > & {
@@ -55,6 +57,7 @@ export function correctableFacts(order: Correctable): CorrectedFacts {
     postalCode: order.postalCode ?? "",
     receiverName: order.receiverName,
     receiverPhone: order.receiverPhone,
+    otherPhone: order.otherPhone,
     shopperNote: order.shopperNote ?? "",
   };
 }
@@ -74,6 +77,7 @@ export function fieldsOf(order: Correctable): CorrectedField[] {
     postalCode: asksFor === "address",
     receiverName: order.receiverName !== "",
     receiverPhone: order.receiverName !== "",
+    otherPhone: goesToDoor(order),
   };
   return correctedFields.filter(name => has[name] ?? true);
 }
@@ -98,6 +102,7 @@ export const correctedNames: Record<CorrectedField, string> = {
   postalCode: "postal code",
   receiverName: "receiver's name",
   receiverPhone: "receiver's phone",
+  otherPhone: "another number",
   shopperNote: "customer's note",
 };
 
@@ -111,6 +116,7 @@ const groups: Record<CorrectedField, string> = {
   postalCode: "address",
   receiverName: "receiver",
   receiverPhone: "receiver",
+  otherPhone: "number for the rider",
   shopperNote: "note",
 };
 

@@ -74,6 +74,19 @@ describe("a kind of delivery", () => {
     expect(await row(park)).toMatchObject({ street: "", city: "Nsukka", region: "Lagos" });
   });
 
+  test("has another number for the rider only where a rider comes, and that is Nigerian", async () => {
+    const id = await placed();
+    expect(await correct(id, { otherPhone: "+44 7911 123456" })).toMatchObject({
+      fields: { otherPhone: expect.stringMatching(/must be Nigerian/u) as unknown },
+    });
+    expect(await correct(id, { otherPhone: "0805 123 4568" })).toMatchObject({ kind: "corrected" });
+    expect(await row(id)).toMatchObject({ otherPhone: "+2348051234568", phone: "+2348031234567" });
+    expect((await read(id)).corrected?.what).toBe("number for the rider");
+    expect(await correct(id, { otherPhone: "" })).toMatchObject({ kind: "corrected" });
+    const park = await placed({ deliveryKind: "park", street: "" });
+    expect(await correct(park, { otherPhone: "0805 123 4568" })).toEqual({ kind: "unchanged" });
+  });
+
   test("has a receiver only where the order has one, whose number is Nigerian", async () => {
     const alone = await placed();
     expect(await correct(alone, { receiverName: "Ngozi Eze" })).toEqual({ kind: "unchanged" });

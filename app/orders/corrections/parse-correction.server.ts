@@ -43,10 +43,12 @@ export function parseCorrection(form: FormData, order: Correctable): Parsed | un
   };
   const parsed = parseDeliveryAndReceiver(input, formKindOf(order), "the customer's");
   if (!parsed.ok) return parsed;
-  const { receiverName = "", receiverPhone = "", landmark = "", shopperNote = "", ...rest } = parsed.delivery;
+  const { receiverName = "", receiverPhone = "", otherPhone = "", ...others } = parsed.delivery;
+  const { landmark = "", shopperNote = "", ...rest } = others;
   const problem = callProblem(order, receiverPhone || rest.phone);
   if (problem) return { ok: false, fields: { [receiverPhone ? "receiverPhone" : "phone"]: problem } };
-  const facts = { ...rest, receiverName, receiverPhone, landmark, shopperNote, postalCode: rest.postalCode ?? "" };
+  const people = { receiverName, receiverPhone, otherPhone };
+  const facts = { ...rest, ...people, landmark, shopperNote, postalCode: rest.postalCode ?? "" };
   return { ok: true, correction: { mine: pick({ ...facts, ...(staysWithout && { email: "" }) }, fields), seen } };
 }
 

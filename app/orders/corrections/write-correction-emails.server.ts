@@ -54,7 +54,7 @@ function correctedMail(order: OrderCore, what: string, look: OrderLook) {
 }
 
 function detailsOf(order: OrderCore): string[] {
-  const { fullName, phone, street, landmark, city, region, postalCode, shopperNote } = order;
+  const { fullName, phone, street, landmark, city, region, postalCode, otherPhone, shopperNote } = order;
   return [
     fullName,
     phoneLinks(phone).shown,
@@ -62,6 +62,7 @@ function detailsOf(order: OrderCore): string[] {
     landmark ? `Landmark: ${landmark}` : "",
     [city, region, postalCode].filter(Boolean).join(", "),
     ...receiverFacts(order).map(({ label, text }) => `${label}: ${text}`),
+    otherPhone ? `Another number for the rider: ${phoneLinks(otherPhone).shown}` : "",
     shopperNote ? `Note: ${shopperNote}` : "",
   ].filter(Boolean);
 }

@@ -21,7 +21,7 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
     { title: "=Lace", size: "M", quantity: 2 },
     { title: "Cap", size: "Free size" },
   ];
-  const receiver = { receiverName: "Ngozi Eze", receiverPhone: "+2348051234568" };
+  const receiver = { receiverName: "Ngozi Eze", receiverPhone: "+2348051234568", otherPhone: "+2348061234569" };
   const note = "ring the bell\nand wait";
   const order = await insertOrder(database.db, { createdAt: midnight, lines, note, ...receiver });
   await insertOrder(database.db, { createdAt: new Date(midnight.getTime() - 1) });
@@ -50,6 +50,7 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
       "Billing Phone": "+2348031234567",
       "Shipping Name": "Ngozi Eze",
       "Shipping Phone": "+2348051234568",
+      "Other Phone": "+2348061234569",
       "Shipping Country": "NG",
     },
     { Name: `#${order.number}`, Email: "", Total: "", "Lineitem name": "Cap - Free size" },

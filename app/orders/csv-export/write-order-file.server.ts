@@ -26,6 +26,8 @@ const orderColumns = [
     "Shipping Country",
   ],
   ["Shipping Phone", "Notes", "Cancelled at", "Payment Method", "Payment Reference", "Refunded Amount", "Id"],
+  // Shopify has no such column.
+  ["Other Phone"],
 ].flat();
 
 type Cells = Partial<Record<(typeof orderColumns)[number], string>>;
@@ -118,6 +120,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     "Payment Reference": order.reference ?? "",
     "Refunded Amount": nairaDecimal(refundedKobo),
     Id: order.id,
+    "Other Phone": order.otherPhone,
   };
 }
 

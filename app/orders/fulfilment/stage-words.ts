@@ -40,6 +40,11 @@ export function deliveryKindOf(order: { deliveryKind: DeliveryKind | null; wants
   return order.deliveryKind ?? (order.wantsDelivery ? usualKind : collectedKind);
 }
 
+/** True when a rider brings it to a door. */
+export function goesToDoor(order: { deliveryKind: DeliveryKind | null; wantsDelivery: boolean }): boolean {
+  return order.wantsDelivery && deliveryKinds[deliveryKindOf(order)].carrier === "rider";
+}
+
 /** `next`: the usual step, undefined at the end; `others`: skipped or gone wrong. */
 export function stepsFrom(
   stage: OrderStage,

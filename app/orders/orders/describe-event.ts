@@ -41,7 +41,12 @@ const refundTitles: Record<string, string> = {
   "refund-failed": "Refund of % failed",
   "refund-settled": "Refund of % recorded",
 };
-const factNames: Record<string, string> = { riderNote: "for the rider", pieces: "items", wish: "for" };
+const factNames: Record<string, string> = {
+  riderNote: "for the rider",
+  otherPhone: "another number",
+  pieces: "items",
+  wish: "for",
+};
 /** What a return stores by a short name. */
 const storedWords: Record<string, string> = { ...reasonWords, ...wishWords };
 /** Titles of a return's steps whose stored name is not what people say. */

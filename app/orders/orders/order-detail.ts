@@ -72,6 +72,8 @@ export type OrderDetail = OrderedDelivery & {
   /** Who takes it at the door; "" when that is the buyer. */
   receiverName: string;
   receiverPhone: string;
+  /** The rider rings it if the first number does not answer; "" for none. */
+  otherPhone: string;
   /** True when the parcel must tell no price. */
   hidesPrices: boolean;
   /** The newest correction of buyer, receiver or address; null for none. */

@@ -74,7 +74,8 @@ const beginningOf = (word: string) => `% ${patternOf(word).slice(1)}`;
 function rankOf(row: string, words: string[]): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`);
   const names = sql`' ' || ${cut(sql`${column("full_name")} || ' ' || ${column("receiver_name")}`)}`;
-  const numbers = cut(sql`${column("number")} || ' ' || ${column("phone")} || ' ' || ${column("receiver_phone")}`);
+  const phones = sql`${column("phone")} || ' ' || ${column("receiver_phone")} || ' ' || ${column("other_phone")}`;
+  const numbers = cut(sql`${column("number")} || ' ' || ${phones}`);
   const isNamed = words.map(word => sql`(${names} like ${beginningOf(word)} or ${numbers} like ${patternOf(word)})`);
   return sql`case when ${sql.join(isNamed, sql` and `)} then 0 else 1 end`;
 }

@@ -37,8 +37,8 @@ export async function checkOutInstead(
   { order, fingerprint, lines, sums, facts, movedKobo, now }: Instead,
 ): Promise<CheckoutRow> {
   const { fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind } = order;
-  const { receiverName, receiverPhone, hidesPrices, promised } = order;
-  const person = { fullName, email, phone, receiverName, receiverPhone, hidesPrices };
+  const { receiverName, receiverPhone, otherPhone, hidesPrices, promised } = order;
+  const person = { fullName, email, phone, receiverName, receiverPhone, otherPhone, hidesPrices };
   const place = { street, city, region, postalCode, landmark, wantsDelivery, deliveryKind, promised };
   const [checkout] = await recordCheckout(transaction, {
     id: newId(),

@@ -24,6 +24,7 @@ import { orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts"
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { riderNumberOf } from "./rider-number.server.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
@@ -84,6 +85,7 @@ export async function findTrackedOrder(
     collectAddress: isCollected ? promised?.address || collectAddress : "",
     collectHours: isCollected ? (promised?.hours ?? "") : "",
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
+    riderNumber: riderNumberOf(order),
     chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     parcelPictures: await findParcelShown(shop, order),

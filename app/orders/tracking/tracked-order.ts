@@ -5,6 +5,7 @@ import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import type { RiderNumber } from "./rider-number.server.ts";
 
 /** `at` is undefined when the time is unknown or still to come. */
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };
@@ -52,6 +53,8 @@ export type TrackedOrder = Pick<
   carrier: Carrier | undefined;
   /** Keys of the pictures of the packed parcel, while the shopper sees them. */
   parcelPictures: string[];
+  /** Another number for the rider; undefined where it is not asked for. */
+  riderNumber: RiderNumber | undefined;
   /** Opens WhatsApp with the order's number typed in; undefined without the owner's number. */
   chat: string | undefined;
   /** The shop must look at a payment problem. */

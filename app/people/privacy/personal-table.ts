@@ -73,6 +73,7 @@ export const withoutPerson = {
   phone: "",
   receiverName: "",
   receiverPhone: "",
+  otherPhone: "",
   street: "",
   city: "",
   postalCode: null,
@@ -90,7 +91,7 @@ export const staysOfSale = {
 
 export const toldOfSale = [
   ...(["fullName", "email", "phone", "street", "city", "region", "postalCode", "landmark", "shopperNote"] as const),
-  ...(["receiverName", "receiverPhone", "hidesPrices"] as const),
+  ...(["receiverName", "receiverPhone", "otherPhone", "hidesPrices"] as const),
   ...(["deliveryKind", "promised", "terms", "subtotalKobo", "discountKobo", "feeKobo", "totalKobo"] as const),
   ...(["createdAt"] as const),
 ];

@@ -98,7 +98,8 @@ type DeliveryRequest = Pick<CheckoutRequest, "delivery" | "way" | "promised">;
 
 function deliveryColumns({ delivery, way, promised }: DeliveryRequest) {
   const { landmark = null, shopperNote = "", receiverName = "", receiverPhone = "", hidesPrices = false } = delivery;
-  const person = { receiverName, receiverPhone, hidesPrices };
+  const { otherPhone = "" } = delivery;
+  const person = { receiverName, receiverPhone, otherPhone, hidesPrices };
   return { ...delivery, ...person, landmark, shopperNote, deliveryKind: way.kind, promised };
 }
 

@@ -38,9 +38,10 @@ async function findAgain(
     .where(eq(payLinks.id, linkId));
   if (!found) return {};
   const { id, fullName, phone, email, street, landmark, city, region } = found.checkout;
-  const { receiverName, receiverPhone, hidesPrices } = found.checkout;
+  const { receiverName, receiverPhone, otherPhone, hidesPrices } = found.checkout;
   const hasReceiver = receiverName || hidesPrices ? "yes" : "";
-  const receiver = { hasReceiver, receiverName, receiverPhone, hidesPrices: hidesPrices ? "yes" : "" };
+  const people = { hasReceiver, receiverName, receiverPhone, otherPhone };
+  const receiver = { ...people, hidesPrices: hidesPrices ? "yes" : "" };
   const lines = await db
     .select({ productId: checkoutLines.productId, size: checkoutLines.size, quantity: checkoutLines.quantity })
     .from(checkoutLines)

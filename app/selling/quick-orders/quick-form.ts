@@ -33,6 +33,7 @@ const schema = v.object({
   hasReceiver: text(4),
   receiverName: text(200),
   receiverPhone: text(60),
+  otherPhone: text(60),
   hidesPrices: text(4),
   agreed: text(40),
   reason: text(300),

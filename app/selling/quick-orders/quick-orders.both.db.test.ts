@@ -239,12 +239,12 @@ test("a draft's lines begin a quick order, and an unknown number is reported", a
 });
 
 test("the order of an ended link can be written down again without typing", async () => {
-  const receiver = { hasReceiver: "yes", receiverName: "Ngozi Eze", receiverPhone: "+2348051234568" };
-  const { form } = await write(receiver);
-  const placed = await place(form, "link");
-  const opened = await begin({ again: placed.kind === "link" ? placed.linkId : "" });
-  const typed = { fullName: "Bola Ade", phone: "+2348031234567", email: "", lines: form.lines, ...receiver };
-  expect(opened).toMatchObject({ form: typed, sentences: [] });
+  const people = { receiverName: "Ngozi Eze", receiverPhone: "+2348051234568", otherPhone: "+2348061234569" };
+  const to = { hasReceiver: "yes", way: "flat", street: "12 Allen Avenue", city: "Ikeja", region: "Lagos" };
+  const { form } = await write({ ...people, ...to });
+  const { linkId } = (await place(form, "link")) as { linkId: string };
+  const opened = await begin({ again: linkId });
+  expect(opened.form).toMatchObject({ fullName: "Bola Ade", phone: "+2348031234567", lines: form.lines, ...people });
   expect(opened.form.formId).not.toBe(form.formId);
   expect((await begin({ again: "none" })).form.lines).toEqual([]);
 });

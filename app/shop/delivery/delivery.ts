@@ -18,6 +18,8 @@ export type Delivery = Omit<v.InferOutput<DeliverySchema>, "landmark" | "shopper
   /** Set when somebody else than the buyer takes the order; read by the server alone. */
   receiverName?: string | undefined;
   receiverPhone?: string | undefined;
+  /** Another number for the rider, typed after the checkout or by staff. */
+  otherPhone?: string | undefined;
   /** True when the parcel must tell no price. */
   hidesPrices?: boolean | undefined;
 };
@@ -45,7 +47,7 @@ export const deliveryFields = [
 export type DeliveryField = (typeof deliveryFields)[number];
 
 /** Has sentences for the shopper. */
-export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
+export type DeliveryProblems = Partial<Record<DeliveryField | "otherPhone", string>>;
 
 export type ParsedDelivery = { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems };
 

@@ -49,7 +49,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
           <strong>{addressee.name}</strong>
           {order.street && <span>{order.street}</span>}
           <span>{[order.city, order.region, order.postalCode].filter(Boolean).join(", ")}</span>
-          <span>{addressee.phone}</span>
+          <span>{[addressee.phone, order.otherPhone].filter(Boolean).join(" or ")}</span>
           <span>{order.email}</span>
         </address>
         <DeliveryFacts order={order} />

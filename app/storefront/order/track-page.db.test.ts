@@ -212,6 +212,7 @@ test("the page's data has nothing of the person but first name, place and state"
     shopperNote: "a hidden wish",
     receiverName: "Ngozi Qwertyname",
     receiverPhone: "+2348099999999",
+    otherPhone: "+2348099991111",
     postalCode: "998877",
     note: "a hidden note",
     wantsDelivery: true,

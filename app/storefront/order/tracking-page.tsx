@@ -4,6 +4,7 @@ import { intentField } from "#app/lib/posted-forms.ts";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
 import { cancelByShopper } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
+import { saveRiderNumber } from "#app/orders/tracking/rider-number.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { isUpload, readForm } from "#app/platform/http/read-body.server.ts";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/tracking-page.ts";
 import { AwaitedCallView } from "./awaited-call-view.tsx";
 import { cancelIntent } from "./cancel-form.tsx";
 import { proofUpload } from "./proof-upload.ts";
+import { numberIntent } from "./rider-number.tsx";
 import { TrackingView } from "./tracking-view.tsx";
 import { TransferView } from "./transfer-view.tsx";
 import styles from "./account-view.module.css";
@@ -31,14 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-/** "I have sent it" for a transfer, whose form takes a picture; cancelling the order; or paying what is due. */
+/** "I have sent it" for a transfer, whose form takes a picture; a number; cancelling; or paying what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   if (isUpload(request)) return await noteTransfer(shop, request, params);
   const form = await readForm(request);
-  return form.get(intentField) === cancelIntent
-    ? await cancel(shop, request, { form, params })
-    : await payDue(shop, params);
+  const intent = form.get(intentField);
+  if (intent === numberIntent) return await saveNumber(shop, request, { form, params });
+  return intent === cancelIntent ? await cancel(shop, request, { form, params }) : await payDue(shop, params);
 }
 
 const cancelSchema = v.object({ seen: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)) });
@@ -50,15 +52,30 @@ async function cancel(shop: Shop, request: Request, posted: { form: FormData; pa
   const { kind } = await cancelByShopper(shop, request, { ...params, seenKobo: parsed.output.seen });
   if (kind === "unknown") throw notFound();
   if (kind === "cancelled" || kind === "already") return redirect(href("/track/:token", params));
-  return data({ problem: cancelRefusals[kind] }, { status: kind === "too-many-tries" ? 429 : 409 });
+  return refuse({ problem: cancelRefusals[kind] }, kind === "too-many-tries" ? 429 : 409);
 }
+
+async function saveNumber(shop: Shop, request: Request, posted: { form: FormData; params: { token: string } }) {
+  const { form, params } = posted;
+  const saved = await saveRiderNumber(shop, request, { ...params, form });
+  if (saved.kind === "refused") return refuse({ numberProblem: saved.sentence }, 400);
+  if (saved.kind === "unknown") throw notFound();
+  if (saved.kind === "too-many-tries") return refuse({ numberProblem: manyTries }, 429);
+  if (saved.kind === "too-late") return refuse({ problem: sentSince }, 409);
+  return redirect(href("/track/:token", params));
+}
+
+/** Why nothing was changed, as the view of the page takes it. */
+const refuse = (problems: { problem?: string; numberProblem?: string }, status: number) => data(problems, { status });
+
+const sentSince = "Your order is on its way, so its number can't be changed here any more. Contact us.";
 
 /** Reads the body only when the order waits for this. */
 async function noteTransfer(shop: Shop, request: Request, params: { token: string }) {
   const result = await reportTransferSent(shop, request, params.token);
   if (result.kind === "unknown") throw notFound();
-  if (result.kind === "refused") return data({ problem: result.problem }, { status: 400 });
-  if (result.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429 });
+  if (result.kind === "refused") return refuse({ problem: result.problem }, 400);
+  if (result.kind === "too-many-tries") return refuse({ problem: manyTries }, 429);
   return redirect(href("/track/:token", params));
 }
 
@@ -90,11 +107,20 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   if ("order" in loaderData) {
-    return <TrackingView order={loaderData.order} token={params.token} problem={actionData?.problem} />;
+    const { problem, numberProblem } = actionData ?? {};
+    const problems = { problem, numberProblem };
+    return <TrackingView order={loaderData.order} token={params.token} {...problems} />;
   }
   if ("call" in loaderData) return <AwaitedCallView call={loaderData.call} token={params.token} />;
   const { transfer, now } = loaderData;
-  return <TransferView transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
+  return (
+    <TransferView
+      transfer={transfer}
+      now={now}
+      token={params.token}
+      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -15,6 +15,7 @@ import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
+import { RiderNumberForm } from "./rider-number.tsx";
 import { TrackedProgress } from "./tracked-progress.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import styles from "./account-view.module.css";
@@ -25,12 +26,13 @@ type TrackingViewProps = {
   token: string;
   /** Why the order was not cancelled. */
   problem: string | undefined;
+  /** Why another number for the rider was not saved. */
+  numberProblem: string | undefined;
 };
 
 /** Anybody with the order's link may see it. */
-export function TrackingView({ order, token, problem }: TrackingViewProps) {
+export function TrackingView({ order, token, problem, numberProblem }: TrackingViewProps) {
   usePrintOnArrival();
-  const paysOnline = usePaysOnline();
   const { number, firstName, needsAttention, refunds } = order;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
@@ -55,6 +57,30 @@ export function TrackingView({ order, token, problem }: TrackingViewProps) {
         </p>
         <Cancelling order={order} token={token} problem={problem} />
       </section>
+      <LeftToPay order={order} token={token} />
+      <TrackedDelivery order={order} token={token} problem={numberProblem} />
+      <section className="section" aria-labelledby="pieces">
+        <h2 id="pieces">Items</h2>
+        <OrderLines lines={order.lines} />
+        <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
+      </section>
+      <p className="hint breakable" data-print="no">
+        Anyone with this link sees this order and the name on the {paperName(order).toLowerCase()}, not your street,
+        phone number or email address.
+      </p>
+      <div className="cluster gap-3" data-print="no">
+        <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
+        <HandOn title={`Order ${number}`} />
+      </div>
+    </article>
+  );
+}
+
+/** What is due, and how it is paid. */
+function LeftToPay({ order, token }: Pick<TrackingViewProps, "order" | "token">) {
+  const paysOnline = usePaysOnline();
+  return (
+    <>
       {order.dueAtDoorKobo > 0 && (
         <News>
           Pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> on delivery: cash, card or transfer.
@@ -70,21 +96,7 @@ export function TrackingView({ order, token, problem }: TrackingViewProps) {
           </Button>
         </Form>
       )}
-      <TrackedDelivery order={order} />
-      <section className="section" aria-labelledby="pieces">
-        <h2 id="pieces">Items</h2>
-        <OrderLines lines={order.lines} />
-        <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
-      </section>
-      <p className="hint breakable" data-print="no">
-        Anyone with this link sees this order and the name on the {paperName(order).toLowerCase()}, not your street,
-        phone number or email address.
-      </p>
-      <div className="cluster gap-3" data-print="no">
-        <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
-        <HandOn title={`Order ${number}`} />
-      </div>
-    </article>
+    </>
   );
 }
 
@@ -105,7 +117,7 @@ function News({ children }: { children: ReactNode }) {
   return <p className={`rounded pad-4 ${styles.news}`}>{children}</p>;
 }
 
-function Cancelling({ order: { cancel }, token, problem }: TrackingViewProps) {
+function Cancelling({ order: { cancel }, token, problem }: Omit<TrackingViewProps, "numberProblem">) {
   return (
     <>
       {problem && (
@@ -137,7 +149,7 @@ function ReachShop({ chat }: Pick<TrackedOrder, "chat">) {
 }
 
 /** Where the order goes or is collected. */
-function TrackedDelivery({ order }: { order: TrackedOrder }) {
+function TrackedDelivery({ order, token, problem }: Pick<TrackingViewProps, "order" | "token" | "problem">) {
   const { isCollected } = deliveryKinds[order.kind];
   return (
     <section className="section" aria-labelledby="delivery">
@@ -149,6 +161,7 @@ function TrackedDelivery({ order }: { order: TrackedOrder }) {
           {order.receiver} {isCollected ? "picks it up" : "receives it"}.
         </p>
       )}
+      {order.riderNumber && <RiderNumberForm number={order.riderNumber} token={token} problem={problem} />}
     </section>
   );
 }
