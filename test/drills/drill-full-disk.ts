@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,7 +24,9 @@ await prepareShop();
 const directory = mkdtempSync(join(tmpdir(), "selvedge-full-"));
 const disk = join(directory, "disk");
 mkdirSync(disk);
-execFileSync("mount", ["-t", "tmpfs", "-o", "size=500m", "tmpfs", disk]);
+// PostgreSQL runs as another user.
+chmodSync(directory, 0o755);
+execFileSync("mount", ["-t", "tmpfs", "-o", "size=500m,mode=755", "tmpfs", disk]);
 
 /** Messages of this drill. One whose answer was lost may be there too. */
 const countMessages =
