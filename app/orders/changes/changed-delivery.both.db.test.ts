@@ -82,11 +82,19 @@ test("a dearer place is planned without a trace, and then due with the customer'
 
 test("pick-up instead sends the fee back once, however often it is pressed, and has a code of its own", async () => {
   const order = await sell();
+  await shop.db.update(orders).set({ otherPhone: "+2348055556677" }).where(eq(orders.id, order.id));
   const seen = planKey((await plan(order.id, collected)).plan);
   const pressed = await Promise.all([1, 2, 3].map(() => send(order.id, collected, seen)));
   expect(pressed.map(({ kind }) => kind).toSorted()).toEqual(["changed", "closed", "closed"]);
   const [made] = await shop.db.select().from(orders).where(eq(orders.replacesId, order.id));
-  expect(made).toMatchObject({ wantsDelivery: false, deliveryKind: "pickup", street: "", city: "", feeKobo: 0 });
+  expect(made).toMatchObject({
+    wantsDelivery: false,
+    deliveryKind: "pickup",
+    street: "",
+    city: "",
+    feeKobo: 0,
+    otherPhone: "",
+  });
   expect(made?.collectCode).toMatch(/^\d{4}$/u);
   const given = await shop.db.select().from(refunds).where(eq(refunds.isExchange, false));
   expect(given).toMatchObject([{ amountKobo: 250_000, orderId: order.id }]);

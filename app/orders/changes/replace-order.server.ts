@@ -161,6 +161,7 @@ async function checkOut(transaction: Transaction, { order, plan, agreed, now }: 
   const { shopperNote, trackToken, terms } = order;
   const { lines, subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
   // What was given stays on the items that stay, by its name; without one the rest is odd kobo.
+  const withoutRider = agreed && !agreed.place.wantsDelivery ? { otherPhone: "" } : {};
   const isFreedByIt = feeKobo === 0 && order.feeKobo === 0 && order.discountKobo === 0;
   const discountReason =
     discountKobo > 0 ? order.discountReason || "Rounding" : isFreedByIt ? order.discountReason : "";
@@ -169,7 +170,7 @@ async function checkOut(transaction: Transaction, { order, plan, agreed, now }: 
     fingerprint: `change of ${order.id}`,
     lines,
     sums: { subtotalKobo, discountKobo, feeKobo, totalKobo },
-    facts: { shopperNote, trackToken, terms, discountReason, ...agreed?.place },
+    facts: { shopperNote, trackToken, terms, discountReason, ...agreed?.place, ...withoutRider },
     movedKobo,
     now,
   });
