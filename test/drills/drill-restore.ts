@@ -14,6 +14,7 @@ import { createSale } from "#app/catalog/sales/change-sale.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
+import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -57,15 +58,19 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Adds what a shop filled for show lacks: a sale, a receiver, occasions, saved filters, a transfer accepted short. */
+/**
+ * Adds what a shop filled for show lacks: a sale, a receiver, occasions, saved filters, a picture of a parcel, and a
+ * transfer accepted short.
+ */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
   const targets = { categoryIds: [], collectionIds: [shown.asoEbi], productIds: [shown.product] };
   const actor = "owner@example.com";
   await createSale({ db, now: () => new Date() }, { id: newId(), actor, terms: { ...terms, ...targets } });
   await db.update(products).set({ occasions: "Owambe, Church" }).where(isNotNull(products.categoryId));
-  const receiver = { receiverName: "Mama Ngozi", receiverPhone: "+2348031234567" };
+  const receiver = { receiverName: "Mama Ngozi", receiverPhone: "+2348031234567", otherPhone: "+2348055556677" };
   await db.update(orders).set(receiver).where(eq(orders.id, shown.order));
+  await db.insert(parcelPictures).values({ key: newId(), orderId: shown.order });
   const query = "stage=sent&carrier=Musa";
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
   await acceptShortTransfer(createTestOrderShop(db));
