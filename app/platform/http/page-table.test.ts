@@ -101,6 +101,7 @@ test("each route decides the uploads to its page and the programs that may post 
   expect(table.toSorted()).toEqual([
     ["/admin", 25, undefined, 12],
     ["/admin/messages/emails/:id", 25, undefined, 12],
+    ["/admin/orders/:id", 25, undefined, 12],
     ["/admin/texts/:kind/preview", 25, undefined, 12],
     ["/by-mail/request/:token", "mail-program", undefined, undefined],
     ["/by-mail/stop/:token", "mail-program", undefined, undefined],
