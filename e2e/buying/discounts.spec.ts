@@ -57,11 +57,12 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await page.route("**/cart/discount", route => isAnswered.then(() => route.continue()));
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
   await expect(page).toHaveURL(/\/checkout$/u);
-  const movedBefore = await moved();
   const total = page.locator("dl").filter({ hasText: /^Total/u });
   await expect(total).toHaveText("Total…");
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
+  // The checkout's own header, which comes with the page, has settled by now.
+  const movedBefore = await moved();
   // A tap before the checkout knows the code waits for the answer and then continues.
   await placeOrder(page).click();
   await expect(page.getByRole("button", { name: "loading..." })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   makeMissingFiles,
 } from "./finish-pictures.server.ts";
 import { contentTypes, sourceName, steps, type Variant, variantFileName } from "./picture-recipe.server.ts";
-import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
+import type { PictureStore } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 
 /** When `isOnlyCopy`, nobody else uses these bytes. */
@@ -130,17 +130,19 @@ function findOrMakeIn(store: PictureStore, queue: WorkQueue) {
     const found = await find(store, hash, variant, reserve);
     if (found || !(await store.has(`${hash}/${sourceName}`))) return found;
     const made = (await make(hash, variant)).find(({ name }) => name === variantFileName(variant));
-    return made ? fileOf(hash, variant, made.bytes) : await find(store, hash, variant, reserve);
+    // Read from the store where it can be, because a bucket remembers what was read.
+    const kept = await find(store, hash, variant, reserve);
+    return kept ?? (made && fileOf(hash, variant, made.bytes));
   };
 }
 
-/** A file that can't be kept, because the disk is full or the store is away, is made again the next time. */
+/** A file that can't be kept on a full disk is made again the next time. */
 async function makeAndKeep(store: PictureStore, hash: string, step: Variant[]): Promise<MadeFile[]> {
   const made = await makeMissingFiles(store, hash, step);
   try {
     await keepFiles(store, hash, made);
   } catch (error) {
-    if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
+    if (!isDiskFull(error)) throw error;
   }
   return made;
 }
