@@ -47,7 +47,7 @@ function fill(): void {
 }
 
 let width = 800;
-/** A picture that the shop has not seen. */
+/** Draws a picture that the shop has not seen. */
 const nextPicture = () => phonePicture(width++);
 
 const makeRoom = () => rmSync(join(disk, "filler"));

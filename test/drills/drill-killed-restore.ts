@@ -50,7 +50,7 @@ async function restoreFor(ms: number, { path }: Saved, place: Place): Promise<nu
   return performance.now() - began;
 }
 
-/** Which of the two shops is there now. */
+/** Says which of the two shops is there now. */
 async function look(place: Place, { before, after }: { before: Saved; after: Saved }): Promise<string> {
   const tables = await openAndSave(place, join(directory, "seen.tar"));
   const differs = (saved: Saved) => differences(saved.tables, tables, ownWork);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ownerAccount } from "../chaos/owner.ts";
 
-/** What one does in a shop whose disk is full. */
+/** Holds what one does in a shop whose disk is full. */
 export type Visit = {
   /** Chooses a picture in the dashboard. */
   upload(picture: Buffer): Promise<{ status: number; text: string }>;

@@ -22,7 +22,7 @@ import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { renderSlip } from "#test/pages/render-slip.ts";
 import type { TestShop } from "#test/shops/open-test-shop.ts";
 
-/** A browser of somebody who may pack only. */
+/** Opens a browser of somebody who may only pack. */
 export const packersBrowserOf = (shop: () => TestShop) =>
   ownersBrowser(
     shop,
@@ -33,7 +33,7 @@ export const packersBrowserOf = (shop: () => TestShop) =>
     "packer",
   );
 
-/** `payToken`: of a payment link to the order. */
+/** The `payToken` is that of a payment link to the order. */
 type Looked = { id: string; payToken: string; browser: ReturnType<typeof packersBrowserOf> };
 
 const everyDay = { from: "2020-01-01", to: "2040-01-01" };

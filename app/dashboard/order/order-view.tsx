@@ -113,7 +113,7 @@ function OrderPart({ title, className, children }: { title: string; className?: 
   );
 }
 
-/** Its pictures, where the owner wants them. */
+/** Shows the parcel's pictures where the owner wants them. */
 function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
   const isHere = isParcelHere(order.stage);
   if (!parcel || (!isHere && parcel.keys.length === 0)) return null;

@@ -22,7 +22,7 @@ export const parcelUpload: Upload = {
   atOnce: 12,
 };
 
-/** `keys`: oldest first. */
+/** The `keys` are in the order in which the pictures were chosen. */
 export type ParcelFacts = { isRequired: boolean; keys: string[] };
 
 export type ParcelAnswer = FormRefusal<MessageKey>;

@@ -5,7 +5,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { refunds } from "./refund-tables.server.ts";
 
-/** The payment that a provider knows. */
+/** Names a payment as its provider knows it. */
 export type TakenUnder = { provider: string; reference: string };
 
 /**

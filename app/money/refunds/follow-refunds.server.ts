@@ -33,7 +33,7 @@ async function followRefundsOf(shop: RefundShop, provider: Payments): Promise<vo
   }
 }
 
-/** What the provider calls the payment. */
+/** Gives the name that the provider has for the payment. */
 const takenUnder = sql<string>`coalesce(${refunds.providerReference}, ${refunds.reference})`;
 
 /** Settled by hand is looked up two weeks more: the provider may still send it. */

@@ -65,7 +65,7 @@ type TakenStep = {
   actor: string;
   step: StageStep;
   stageEmails: string;
-  /** Given by a verb that may pack the order. */
+  /** A verb that may pack the order gives this. */
   pictures?: ParcelChoice;
   now: Date;
 };

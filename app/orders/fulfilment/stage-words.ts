@@ -40,7 +40,7 @@ export function deliveryKindOf(order: { deliveryKind: DeliveryKind | null; wants
   return order.deliveryKind ?? (order.wantsDelivery ? usualKind : collectedKind);
 }
 
-/** True when a rider brings it to a door. */
+/** Says whether a rider brings the order to a door. */
 export function goesToDoor(order: { deliveryKind: DeliveryKind | null; wantsDelivery: boolean }): boolean {
   return order.wantsDelivery && deliveryKinds[deliveryKindOf(order)].carrier === "rider";
 }

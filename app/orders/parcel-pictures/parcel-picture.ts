@@ -21,5 +21,5 @@ export function isPacking({ from, to }: { from: OrderStage; to: OrderStage }): b
   return from === "placed" && (to === "packed" || orderStageFacts[to].progress === "awaited");
 }
 
-/** Why an order is not marked as packed. */
+/** Says why an order is not marked as packed. */
 export const needsParcelPicture = "Add a picture of the parcel first.";

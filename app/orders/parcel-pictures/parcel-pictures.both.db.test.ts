@@ -38,7 +38,7 @@ const add = (id: string, ...files: File[]) => addParcelPictures(shop, { id, acto
 const step = (id: string, from: OrderStage, to: OrderStage) => moveStage(shop, { id, actor, step: { from, to } });
 const listed = (id: string) => listParcelPictures(shop.db, id);
 
-/** What the order's page shows now. */
+/** Reads what the order's page shows now. */
 async function shown(id: string): Promise<number> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
   return (await findParcelShown(shop, order!)).length;

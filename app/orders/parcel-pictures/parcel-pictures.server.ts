@@ -119,7 +119,7 @@ export async function countParcelPictures(db: Queryable, orderId: string): Promi
   return await db.$count(parcelPictures, eq(parcelPictures.orderId, orderId));
 }
 
-/** Lists the oldest first. */
+/** Lists the keys of an order's pictures in the order in which they were chosen. */
 export async function listParcelPictures(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ key: parcelPictures.key })

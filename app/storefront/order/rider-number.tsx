@@ -10,7 +10,7 @@ export const numberIntent = "rider-number";
 type RiderNumberFormProps = {
   number: NonNullable<TrackedOrder["riderNumber"]>;
   token: string;
-  /** Why a number was not saved. */
+  /** This says why a number was not saved. */
   problem: string | undefined;
 };
 

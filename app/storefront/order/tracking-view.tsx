@@ -76,7 +76,7 @@ export function TrackingView({ order, token, problem, numberProblem }: TrackingV
   );
 }
 
-/** What is due, and how it is paid. */
+/** Says what is due, and how it is paid. */
 function LeftToPay({ order, token }: Pick<TrackingViewProps, "order" | "token">) {
   const paysOnline = usePaysOnline();
   return (
