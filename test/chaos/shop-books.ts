@@ -17,6 +17,8 @@ export type ShopBooks = DiscountBooks &
       totalKobo: number;
       checkoutId: string;
       isPaid: boolean;
+      /** Tells that another order took its place when it was changed. */
+      isReplaced: boolean;
     }[];
     /** Has all received money, each piece once. */
     receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
@@ -50,7 +52,9 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     checkouts: await rows(`select id, state from checkouts`),
     orders: await rows(
       `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId",
-        paid_at is not null as "isPaid" from orders`,
+        paid_at is not null as "isPaid",
+        exists (select from orders as later where later.replaces_id = orders.id and later.is_change) as "isReplaced"
+        from orders`,
     ),
     receipts: await rows(`select checkout_id as "checkoutId", source, reference,
       amount_kobo as "amountKobo" from receipts`),

@@ -12,6 +12,8 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
+import { checkMessages } from "#test/chaos/check-books.ts";
+import { readShopBooks } from "#test/chaos/shop-books.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertLagosRates } from "#test/samples/sample-rates.ts";
@@ -161,6 +163,10 @@ test("an order that is changed before its first e-mails were written has those o
     [`new-order-notice:${later}`, `order-confirmation:${later}`].toSorted(),
   );
   expect(squeezed(JSON.stringify(mails))).not.toContain("petiteq");
+  const checkedMessages = async () => checkMessages(await readShopBooks(shop.pool), { sentEmails: [] });
+  expect(await checkedMessages()).toEqual([]);
+  await shop.db.delete(emails).where(eq(emails.orderId, later));
+  expect(await checkedMessages()).toEqual([expect.stringMatching(/has these e-mails: none/u)]);
 });
 
 test("the customer's link, the earlier order and a search for either lead to the order that goes on", async () => {
