@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
@@ -92,12 +93,14 @@ test("a shopper cancels an order by keyboard, and neither a second press nor the
   await expect(status.getByText("Cancel this order")).toBeHidden();
 });
 
-test("staff picture a parcel before they pack it, and the shopper sees it on the order's page", async ({
+test("staff picture a parcel before they pack it; the shopper sees it on the order's page, and says the code there to the rider", async ({
   page,
+  browser,
   shop,
   expectProblem,
 }) => {
   expectProblem(/409/u);
+  expectProblem(/400/u);
   await page.setViewportSize({ width: 360, height: 780 });
   await becomeOwner(page, shop);
   await openDashboard(page, `/admin/orders/${toPack.id}`);
@@ -115,24 +118,49 @@ test("staff picture a parcel before they pack it, and the shopper sees it on the
   await page.getByRole("button", { name: "Remove picture 2" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Picture removed")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await axeViolations(page)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page);
   await expect(page.getByRole("img", { name: "Parcel, view 1" })).toHaveCount(1);
   await pack.click();
   await expect(page.getByRole("button", { name: "Undo “Packed”" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  const code = page.getByLabel("Customer's code");
+  await expect(code).toHaveAttribute("inputmode", "numeric");
+  const shopper = await browser.newPage({ baseURL: shop.address, viewport: { width: 360, height: 780 } });
+  const said = await expectParcelAndCode(shopper);
 
-  await page.context().clearCookies();
+  await code.fill(said === "0000" ? "1111" : "0000");
+  await code.press("Enter");
+  await expect(page.getByText("That is not the customer's code. Ask again, or say who took it.")).toBeInViewport();
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel("Taken by")).toBeVisible();
+  await expectFits(page);
+  await code.fill(`${said.slice(0, 2)} ${said.slice(2)}`);
+  await page.getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(page.getByRole("button", { name: "Undo “Delivered”" })).toBeVisible();
+  await page.getByRole("main").getByText("History").click();
+  await expect(page.getByText("code at the door")).toBeVisible();
+  await shopper.reload();
+  await expect(shopper.getByText(news.delivered)).toBeVisible();
+  await expect(shopper.getByText("Your code for the rider")).toBeHidden();
+  await shopper.context().close();
+});
+
+/** Returns the code. */
+async function expectParcelAndCode(page: Page): Promise<string> {
   await page.goto(`/track/${toPack.trackToken}`);
   const picture = page.getByRole("list", { name: "Your parcel, as we packed it:" }).getByRole("img");
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAccessibleName("Picture of your parcel");
   await expect(picture).toHaveJSProperty("naturalWidth", 800);
+  await expectFits(page);
+  return await page.getByText("Your code for the rider:").getByRole("strong").innerText();
+}
+
+/** Fits a phone and passes axe in both colours. */
+async function expectFits(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await axeViolations(page)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
+}

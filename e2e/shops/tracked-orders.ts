@@ -48,13 +48,14 @@ export const changingPath = `/track/${"c".repeat(32)}`;
 /** An order to pack, in a shop that requires a picture of each parcel. */
 export const toPack = { id: "019a5001-1234-7000-8000-00000000beef", trackToken: "d".repeat(32) };
 
-/** Into a shop with the demo catalogue. It takes returns, cancels, and messages on WhatsApp. */
+/** Into a shop with the demo catalogue, returns, cancels, messages on WhatsApp and codes at the door. */
 export async function insertTracked(db: Database): Promise<void> {
   await db.insert(shopSettings).values([
     { key: "takesReturns", value: true },
     { key: "shoppersCancel", value: true },
     { key: "whatsApp", value: "0803 123 4567" },
     { key: "parcelPictures", value: "required" },
+    { key: "doorCodes", value: true },
   ]);
   const lines = await listLines(db);
   for (const state of trackedStates) await insertState(db, state, lines);
@@ -82,6 +83,7 @@ async function insertState(
     stage: stages.at(-1) ?? "placed",
     carrier: carriers[kind],
     collectCode: isCollected ? "4711" : null,
+    doorCode: state === "sent with a rider" ? "0471" : null,
     promised: {
       label: "",
       place: kind === "park" ? "Jos, Plateau" : isCollected ? "" : "Lekki, Lagos",

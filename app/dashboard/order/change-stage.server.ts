@@ -69,6 +69,14 @@ function refusalOf(outcome: StageOutcome, form: FormData) {
       return refuse(form, 409, { message: "piecesGone" });
     case "no-picture":
       return refuse(form, 409, { fields: { parcelPicture: needsParcelPicture } });
+    case "asks-code":
+      return refuse(form, 400, { fields: { doorCode: "Enter the customer's code, or say who took it." } });
+    case "wrong-code":
+      return refuse(form, 400, {
+        fields: { doorCode: "That is not the customer's code. Ask again, or say who took it." },
+      });
+    case "too-many-codes":
+      return refuse(form, 429, { fields: { doorCode: "Five wrong codes. Leave it empty and say who took it." } });
     case "owes": {
       const due = formatNaira(outcome.dueKobo);
       return refuse(form, 400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });

@@ -22,6 +22,7 @@ import type { OrderDetail, RecentCarrier } from "#app/orders/orders/order-detail
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
+import { asksDoorCode, DoorCodeFields, DoorStepButton } from "./door-code-fields.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 import { type NoMail, stepNews } from "./step-news.ts";
@@ -51,17 +52,23 @@ export type StageFacts = {
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
 
+/** `cashReference`: made with the page, for the cash that may be taken in this step. */
+type NextStepProps = OrderStageProps & { cashReference: string };
+
 const formId = "next-step";
 
 /** The order's one primary button: on phones at the foot of the screen, apart from the fields that it sends. */
 export function NextStep({ order, cashReference }: { order: OrderDetail; cashReference: string }) {
   const takesCash = useMay("orders") && order.dueKobo > 0;
   const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const busyLabel = useBusyLabel(next ?? order.stage);
   if (!next) return null;
   const isPaying = takesCash && isHandedOver(next);
   return (
     <div className={`stack gap-2 ${styles.bar}`} data-foot data-print="no">
-      {isPaying ? (
+      {asksDoorCode(order) ? (
+        <DoorStepButton order={order} form={formId} busyLabel={busyLabel} />
+      ) : isPaying ? (
         <PaidStep order={order} to={next} look="primary" cashReference={cashReference} />
       ) : (
         <StepButton to={next} look="primary">
@@ -114,7 +121,7 @@ function PaidStep({ order, to, look, cashReference }: PaidStepProps) {
 }
 
 /** What the next step asks for, and whether it is told to the customer. */
-export function StepFields({ order, facts, answer }: OrderStageProps) {
+export function StepFields({ order, facts, answer, cashReference }: NextStepProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -124,6 +131,7 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
   const carrier = carrierToName(order);
   const carrierProps = { order, answer, recent: facts.recentCarriers };
   const asksMoney = isHandedOver(next) && order.dueKobo > 0;
+  const asksCode = asksDoorCode(order);
   const isTold = facts.toldStages.includes(next);
   return (
     <Form
@@ -134,12 +142,13 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       preventScrollReset
       noValidate
       className={`stack gap-3 ${styles.next}`}
-      hidden={!carrier && !asksMoney && !isTold}
+      hidden={!carrier && !asksMoney && !isTold && !asksCode}
     >
-      <input type="hidden" name={intentField} value="stage" />
+      {!asksCode && <input type="hidden" name={intentField} value="stage" />}
       <input type="hidden" name="from" value={order.stage} />
       {carrier === "company" && <CarrierFields {...carrierProps} />}
       {carrier === "rider" && <RiderFields {...carrierProps} />}
+      {asksCode && <DoorCodeFields order={order} cashReference={cashReference} answer={answer} />}
       {asksMoney && <StillToPay order={order} to={next} answer={answer} />}
       {isTold && <p className="note">{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>
@@ -166,7 +175,10 @@ function StillToPay({ order, to, answer }: Pick<OrderStageProps, "order" | "answ
           error={problem}
         />
         {takesCash && (
-          <Button type="submit" name="to" value={to}>
+          <Button
+            type="submit"
+            {...(asksDoorCode(order) ? { name: intentField, value: "stage" } : { name: "to", value: to })}
+          >
             {stageWords[to].button}
           </Button>
         )}

@@ -94,7 +94,7 @@ export function OrderView(props: OrderViewProps) {
               </p>
             )}
           </OrderPart>
-          <StepFields order={order} facts={stageFacts} answer={stageAnswer} />
+          <StepFields order={order} facts={stageFacts} answer={stageAnswer} cashReference={props.cashReference} />
           <Parcel {...props} />
         </div>
       </div>

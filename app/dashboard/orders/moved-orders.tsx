@@ -81,6 +81,8 @@ function whyNot(outcome: MovedOrder): string {
       return "Motor park delivery: open it to enter the company and the driver's phone.";
     case "no-picture":
       return "Open it to add a picture of the parcel first.";
+    case "asks-code":
+      return "Open it to enter the customer's code, or who took it.";
     case "held":
       return "Refunded, or items are missing. Check it first.";
     case "sold-since":

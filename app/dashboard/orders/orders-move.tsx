@@ -3,6 +3,7 @@ import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { stepPermission } from "#app/dashboard/order/step-permission.ts";
 import { counted } from "#app/lib/counted.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import {
   findUndoableMoves,
@@ -40,8 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcomes) throw badRequest();
   const moved = back ? [] : movedAmong(outcomes);
   const [only, ...others] = outcomes;
-  if (only?.kind === "no-picture" && others.length === 0) {
-    const headers = { "Set-Cookie": toastCookie(shop, "pictureFirst") };
+  const first = only && others.length === 0 ? askedFirst[only.kind] : undefined;
+  if (only && first) {
+    const headers = { "Set-Cookie": toastCookie(shop, first) };
     return redirect(href("/admin/orders/:id", { id: only.id }) + url.search, { headers });
   }
   if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
@@ -54,6 +56,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const undo = await findUndoableMoves(shop, moved);
   return { outcomes, isBack: back !== undefined, undo, search: url.search };
 }
+
+/** What the order's own page asks for, where a step of one order leads to. */
+const askedFirst: Partial<Record<MovedOrder["kind"], MessageKey>> = {
+  "no-picture": "pictureFirst",
+  "asks-code": "codeFirst",
+};
 
 /** Says "3 orders packed", or only that they moved when they went to different steps. */
 function doneTo(outcomes: MovedOrder[], isBack: boolean): string {

@@ -12,7 +12,7 @@ type CorrectedColumns =
 
 /** What staff may change; sums and customer stay as ordered. */
 export type OrderChange = Partial<
-  Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier" | CorrectedColumns>
+  Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier" | "doorCode" | CorrectedColumns>
 >;
 
 /**

@@ -8,7 +8,7 @@ export function newOrderNumber(): string {
   return `${randomText(4)}-${randomText(4)}`;
 }
 
-/** Four random digits that a shopper says at pick-up, like "0471". */
+/** Four random digits that a shopper says at pick-up or to the rider, like "0471". */
 export function newCollectCode(): string {
   return String(crypto.getRandomValues(new Uint16Array(1))[0]! % 10_000).padStart(4, "0");
 }

@@ -39,6 +39,8 @@ export const orders = pgTable("orders", {
     .default("placed"),
   carrier: jsonb("carrier").$type<Carrier>(),
   collectCode: text("collect_code"),
+  /** Four digits that the customer says to the rider; null while none was made. */
+  doorCode: text("door_code"),
   ...delivery(),
   ...terms(),
   /** The payment that made the order; null for orders made on a promise or with money no provider took. */

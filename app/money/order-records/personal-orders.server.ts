@@ -56,6 +56,7 @@ export const personalOrders: PersonalRecords = {
         note: "",
         riderNote: "",
         carrier: null,
+        doorCode: null,
         erasedAt: at,
         // A trigger sends the new version to a hosted content store.
         version: sql`${orders.version} + 1`,

@@ -19,6 +19,8 @@ const cash = (changes: Partial<PaidHandOver> = {}): PaidHandOver => ({
   to: "delivered",
   cashKobo: 1_600_000,
   cashReference: newCashReference(),
+  doorCode: "",
+  takenBy: "",
   ...changes,
 });
 const hand = (id: string, paid: PaidHandOver) => handOver(shop, { id, actor, paid });

@@ -8,6 +8,7 @@ import type { OutboxContext } from "#app/platform/database/shop-contexts.server.
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { checkDoorCode } from "./check-door-code.server.ts";
 import { type StageOutcome, stepWithin } from "./move-stage.server.ts";
 import type { PaidHandOver } from "./parse-hand-over.ts";
 import { deliveryKindOf, stepsFrom } from "./stage-words.ts";
@@ -28,18 +29,21 @@ export async function handOver(
   const outcome = await transact(shop.db, async (transaction): Promise<StageOutcome> => {
     const order = await lockOrderWithCheckout(transaction, id);
     if (!order) return { kind: "missing" };
-    const { from, to, cashKobo, cashReference } = paid;
+    const { from, to, cashKobo, cashReference, doorCode, takenBy } = paid;
     if (order.stage === to) return { kind: "unchanged" };
     const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
     const { checkoutId } = order;
     const dueKobo = (await findDue(transaction, checkoutId))?.dueKobo ?? 0;
     if (order.stage !== from || ![next, ...others].includes(to) || dueKobo !== cashKobo) return { kind: "outdated" };
+    const step = { from, to, handed: { doorCode, takenBy } };
+    const handed = await checkDoorCode(transaction, { order, step, now });
+    if ("refused" in handed) return handed.refused;
     const cash = { source: "cash", reference: cashReference, amountKobo: cashKobo, receivedAt: now } as const;
     const received = await receiveSeenMoney(transaction, { checkoutId, actor, ...cash }, now);
     if (received.kind !== "received") return { kind: "outdated" };
     // The money has changed the order's row.
     const [paidOrder] = await transaction.select().from(orders).where(eq(orders.id, id));
-    const moved = await stepWithin(transaction, { order: paidOrder!, actor, step: { from, to }, stageEmails, now });
+    const moved = await stepWithin(transaction, { order: paidOrder!, actor, step, stageEmails, now });
     if (moved.kind !== "moved") throw new Error(`A paid order that may move cannot be "${moved.kind}".`);
     return moved;
   });

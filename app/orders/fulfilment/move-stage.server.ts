@@ -20,6 +20,7 @@ import { type OrderStage, orderMoves } from "#app/shop/delivery/order-states.ts"
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type CodeRefusal, checkDoorCode, doorCodeAfter, type HandedFacts } from "./check-door-code.server.ts";
 import { closeCancelEntries, findUndoable, hasGivenBack } from "./find-undoable.server.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { asksForPieces, deliveryKindOf, isHandedOver, stepsFrom } from "./stage-words.ts";
@@ -30,10 +31,12 @@ type OrderRow = typeof orders.$inferSelect;
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
  * due and no reason was given. `sold-since`: items put back into stock were sold since. `money-back`: the money of the
- * cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the parcel.
+ * cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the parcel. Of a
+ * refused code only the try was written.
  */
 export type StageOutcome =
   | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" | "no-picture" }
+  | CodeRefusal
   | { kind: "owes"; dueKobo: number };
 
 /** A step undone by then is not e-mailed. */
@@ -52,10 +55,10 @@ export async function moveStage(
   shop: SettingsWriteContext,
   { id, actor, step }: { id: string; actor: string; step: StageStep },
 ): Promise<StageOutcome> {
-  const { stageEmails, parcelPictures: pictures } = await findShopSettings(shop);
+  const { stageEmails, parcelPictures: pictures, doorCodes } = await findShopSettings(shop);
   const now = shop.now();
   return await withOrder(shop, id, async (transaction, order) =>
-    stepWithin(transaction, { order, actor, step, stageEmails, pictures, now }),
+    stepWithin(transaction, { order, actor, step, stageEmails, pictures, doorCodes, now }),
   );
 }
 
@@ -67,13 +70,15 @@ type TakenStep = {
   stageEmails: string;
   /** A verb that may pack the order gives this. */
   pictures?: ParcelChoice;
+  /** A verb that may send the order says whether its customer gets a code. */
+  doorCodes?: boolean;
   now: Date;
 };
 
 /** Does what `moveStage` does, within the transaction of a verb that does more. */
 export async function stepWithin(
   transaction: Transaction,
-  { order, actor, step, stageEmails, pictures, now }: TakenStep,
+  { order, actor, step, stageEmails, pictures, doorCodes = false, now }: TakenStep,
 ): Promise<StageOutcome> {
   const { from, to, carrier, reason } = step;
   if (order.stage === to) return { kind: "unchanged" };
@@ -86,6 +91,8 @@ export async function stepWithin(
   }
   const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
   if (dueKobo > 0) return { kind: "owes", dueKobo };
+  const handed = await checkDoorCode(transaction, { order, step, now });
+  if ("refused" in handed) return handed.refused;
   const facts = await moveBeside(transaction, { order, step, now });
   if (!facts) return { kind: "sold-since" };
   const wanted = statusOf[to] ?? order.status;
@@ -97,7 +104,8 @@ export async function stepWithin(
     actor,
     kind: "stage",
     set: { stage: to, status, carrier: keptCarrier },
-    facts: { ...facts, ...(reason && { reason }) },
+    doorCode: doorCodeAfter(order, { to, isAsked: doorCodes }),
+    facts: { ...facts, ...handed.facts, ...(reason && { reason }) },
     now,
   });
   if (stageEmails.split(",").includes(to)) {
@@ -187,15 +195,17 @@ async function write(
     actor: string;
     kind: "stage" | "stage-undone";
     set: Pick<OrderRow, "stage" | "status" | "carrier">;
-    facts: BesideFacts & { reason?: string };
+    /** Is kept out of the history, which staff read. */
+    doorCode?: string | null;
+    facts: BesideFacts & HandedFacts & { reason?: string };
     now: Date;
   },
 ): Promise<string> {
-  const { order, actor, kind, set, now } = change;
+  const { order, actor, kind, set, doorCode = order.doorCode, now } = change;
   const { reason } = change.facts;
   const { stage, status, carrier } = order;
   const eventId = newId();
-  await changeOrder(transaction, order, { change: set, now });
+  await changeOrder(transaction, order, { change: { ...set, doorCode }, now });
   const keepsCodes = change.facts.keepsCodes ?? false;
   await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, keepsCodes, now });
   const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxKobo } from "#app/lib/money.ts";
+import { handedFields } from "./door-code.ts";
 import { isHandedOver, orderStages } from "./stage-words.ts";
 
 const schema = v.object({
@@ -7,6 +8,7 @@ const schema = v.object({
   to: v.pipe(v.picklist(orderStages), v.check(isHandedOver)),
   cashKobo: v.pipe(v.string(), v.digits(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(maxKobo)),
   cashReference: v.pipe(v.string(), v.regex(/^CASH-[A-Z\d]{8,20}$/u)),
+  ...handedFields,
 });
 
 /** `cashKobo`: what the button said. `cashReference`: made with the page, so that a double click counts once. */

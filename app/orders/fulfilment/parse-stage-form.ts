@@ -6,6 +6,7 @@ import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { type HandedOver, handedFields } from "./door-code.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 
 /** A transport company with its driver, or a rider. `arrives`: "2026-11-24", or "". */
@@ -19,7 +20,8 @@ type CarrierInput = {
 
 /**
  * `from`: stage on the page. `carrier`: when sent; may be empty for home delivery. `reason`: why it is delivered with
- * something due. `putsBack`: items into stock. `keepsCodes`: a cancelled order's discount codes stay used.
+ * something due. `handed`: what was said at the door. `putsBack`: items into stock. `keepsCodes`: a cancelled order's
+ * discount codes stay used.
  */
 export type StageStep = {
   from: OrderStage;
@@ -28,6 +30,7 @@ export type StageStep = {
   reason?: string;
   putsBack?: boolean;
   keepsCodes?: boolean;
+  handed?: HandedOver;
 };
 
 type ParsedStageForm = { kind: "step"; step: StageStep } | { kind: "refused"; fields: Record<string, string> };
@@ -40,6 +43,7 @@ const stepSchema = v.object({
   to: stage,
   reason: v.optional(v.pipe(oneLineName, v.maxLength(300, "Use at most 300 characters."))),
   pieces: v.optional(v.picklist(["back", "kept"])),
+  ...handedFields,
 });
 
 const carrierSchema = v.object({
@@ -93,13 +97,14 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): ParsedStageF
   const fields = Object.fromEntries(form);
   const step = v.safeParse(stepSchema, fields);
   if (!step.success) return refuseReason(step.issues);
-  const { pieces, reason, ...ends } = step.output;
+  const { pieces, reason, doorCode, takenBy, ...ends } = step.output;
   if (asksForPieces(ends.to))
     return pieces ? { kind: "step", step: { ...ends, putsBack: pieces === "back" } } : noPieces;
   const { carrier: carriedBy } = deliveryKinds[kind];
   const isByRider = carriedBy === "rider" && form.has("company");
   if (ends.to !== "sent" || (carriedBy !== "company" && !isByRider)) {
-    return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
+    const handed = doorCode || takenBy ? { handed: { doorCode, takenBy } } : {};
+    return { kind: "step", step: { ...ends, ...handed, ...(reason && { reason }) } };
   }
   const schema = isByRider ? riderSchema : carrierSchema;
   const carrier = parseForm<Omit<CarrierInput, "waybill" | "arrives">>(schema, fields);
@@ -109,11 +114,11 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): ParsedStageF
 
 const noPieces: ParsedStageForm = { kind: "refused", fields: { pieces: "Choose what happens to the items." } };
 
-/** Only the reason is typed by a person. */
+/** Only the reason, and who took the order, are typed by a person. */
 function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): ParsedStageForm | undefined {
-  const { reason, ...others } = firstSentences(stepSchema, issues);
-  if (!reason || Object.keys(others).length > 0) return undefined;
-  return { kind: "refused", fields: { reason } };
+  const { reason, takenBy, ...others } = firstSentences(stepSchema, issues);
+  if (Object.keys(others).length > 0) return undefined;
+  return { kind: "refused", fields: { ...(reason && { reason }), ...(takenBy && { takenBy }) } };
 }
 
 function isDay(text: string): boolean {

@@ -17,6 +17,7 @@ function riderText(order: OrderDetail): string {
     landmark ? `Landmark: ${landmark}` : "",
     riderNote,
     dueKobo > 0 ? `Collect ${formatNaira(dueKobo)}` : "",
+    order.hasDoorCode ? "Ask for the customer's 4-digit code and send it to me." : "",
   ]
     .filter(Boolean)
     .join("\n");

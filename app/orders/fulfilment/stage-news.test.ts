@@ -14,6 +14,7 @@ const order: StagedOrder = {
   carrier,
   promised: null,
   collectCode: null,
+  hasDoorCode: false,
 };
 const shop = {
   collectAddress: "12 Bode Thomas Street",

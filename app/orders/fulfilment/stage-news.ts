@@ -19,6 +19,7 @@ export type StagedOrder = {
   carrier: Carrier | null;
   promised: DeliveryPromise | null;
   collectCode: string | null;
+  hasDoorCode: boolean;
 };
 
 /** Describes carrier and arrival, or the pick-up point, in one line each. */
@@ -70,5 +71,6 @@ function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onIt
     return fillText(onItsWay, { number, town, company, no, phone, time, link });
   }
   const news = `${fullName.split(" ", 1)[0]}, about ${number}: ${stageWords[stage].news}`;
-  return [news, ...stageFacts(order, collectAddress), link].join("\n");
+  const code = stage === "sent" && order.hasDoorCode ? ["Your code for the rider is on this page:"] : [];
+  return [news, ...stageFacts(order, collectAddress), ...code, link].join("\n");
 }

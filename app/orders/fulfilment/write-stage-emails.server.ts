@@ -34,7 +34,7 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
       const mail = composeMail(look, `stage-${order.stage}`, {
         name,
         number,
-        facts: stageFacts(order, look.settings.collectAddress),
+        facts: [...stageFacts(order, look.settings.collectAddress), ...doorCodeLines(order)],
         returns: await findReturnOffer(shop, order, look),
         link: look.origin + href("/track/:token", { token }),
         items: mailedItems(made?.order.lines ?? [], look.origin),
@@ -43,6 +43,11 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
       await writeEmail(shop.db, { key, to, orderId, ...mail }, shop.now());
     },
   };
+}
+
+/** Staff's own messages leave it out, so that it stays between customer and rider. */
+function doorCodeLines({ stage, doorCode }: typeof orders.$inferSelect): string[] {
+  return stage === "sent" && doorCode ? [`Code for the rider: ${doorCode}. Say it when you have your parcel.`] : [];
 }
 
 /** Returns undefined while nothing of the order may be returned. */

@@ -27,6 +27,8 @@ const stepped = v.object({
   piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
   piecesTaken: v.optional(v.array(v.object({ pieces: v.number() }))),
   keepsCodes: v.optional(v.boolean()),
+  saidCode: v.optional(v.boolean()),
+  takenBy: v.optional(v.string()),
   carrier: v.nullish(
     v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), link: v.optional(v.string()) }),
   ),
@@ -137,19 +139,16 @@ function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest
   return { title, changes: factsIn(shown) };
 }
 
-/** Describes the reason of a delivery with something due, moved items, and a code that stays used. */
-function besideOf({
-  reason,
-  piecesBack,
-  piecesTaken,
-  keepsCodes,
-}: Pick<
-  v.InferOutput<typeof stepped>,
-  "reason" | "piecesBack" | "piecesTaken" | "keepsCodes"
->): EventInWords["changes"] {
+type BesideFacts = Omit<v.InferOutput<typeof stepped>, "stage" | "carrier">;
+
+/** Describes who took it, the reason of a delivery with something due, moved items, and a code that stays used. */
+function besideOf(beside: BesideFacts): EventInWords["changes"] {
+  const { reason, piecesBack, piecesTaken, keepsCodes, saidCode, takenBy } = beside;
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
   return factsIn({
+    "code at the door": saidCode ? "said" : "",
+    "taken by": takenBy ?? "",
     reason: reason ?? "",
     "items back in stock": inWords(piecesBack),
     "items taken from stock again": inWords(piecesTaken),

@@ -97,8 +97,15 @@ const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
   from ${collectionAnswers} where ${collectionAnswers.checkoutId} = ${orders.checkoutId}
 )`;
 
-const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
-const orderColumns = { ...columns, isGuest, guestAnswers };
+const {
+  customerId: _customer,
+  updatedAt: _updated,
+  searchKey: _key,
+  doorCode: _code,
+  ...columns
+} = getTableColumns(orders);
+const hasDoorCode = sql<boolean>`${orders.doorCode} is not null`;
+const orderColumns = { ...columns, hasDoorCode, isGuest, guestAnswers };
 
 /** A missing item and a refunded one may be the same: the greater number counts. */
 function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {

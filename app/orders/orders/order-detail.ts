@@ -56,6 +56,8 @@ export type OrderDetail = OrderedDelivery & {
   status: OrderStatus;
   stage: OrderStage;
   carrier: Carrier | null;
+  /** True when the customer has a code for the rider. Staff do not see it. */
+  hasDoorCode: boolean;
   /** Read by staff only. */
   note: string;
   /** A note for the rider or driver, on the packing slip. */

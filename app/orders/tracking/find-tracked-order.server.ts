@@ -85,6 +85,7 @@ export async function findTrackedOrder(
     collectAddress: isCollected ? promised?.address || collectAddress : "",
     collectHours: isCollected ? (promised?.hours ?? "") : "",
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
+    doorCode: stage === "sent" ? (order.doorCode ?? undefined) : undefined,
     riderNumber: riderNumberOf(order),
     chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,

@@ -50,6 +50,8 @@ export type TrackedOrder = Pick<
   collectAddress: string;
   collectHours: string;
   collectCode: string | undefined;
+  /** What the customer says to the rider, while the order is on its way. */
+  doorCode: string | undefined;
   carrier: Carrier | undefined;
   /** Keys of the pictures of the packed parcel, while the shopper sees them. */
   parcelPictures: string[];

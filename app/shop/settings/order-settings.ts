@@ -92,11 +92,18 @@ export const orderSettings = {
   ),
   parcelPictures: optionSetting({
     form: "delivery",
-    group: "Packing",
+    group: "Packing and handing over",
     label: "Pictures of the parcel",
     hint: "Staff add up to 3 when they pack. Customers see them on their order's page until 14 days after delivery, staff for 180 days.",
     words: "photo proof packed",
     options: { off: "Off", allowed: "Staff may add them", required: "Required to mark an order as packed" },
+  }),
+  doorCodes: choiceSetting({
+    form: "delivery",
+    group: "Packing and handing over",
+    label: "Code at the door",
+    hint: "Once an order is sent with a rider, the customer has 4 digits. Staff enter them to mark it as delivered, or say who took it.",
+    words: "pin otp proof of delivery rider",
   }),
   /** Stages the shopper is told about, as "sent,ready". */
   stageEmails: ownSetting({

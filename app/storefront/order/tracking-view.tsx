@@ -167,11 +167,18 @@ function TrackedDelivery({ order, token, problem }: Pick<TrackingViewProps, "ord
 }
 
 function Going({ order }: { order: TrackedOrder }) {
-  const { kind, place, parkPays } = order;
+  const { kind, place, parkPays, doorCode } = order;
   return (
     <>
       <p>{`${deliveryKinds[kind].goesTo} ${place}`}</p>
       {parkPays && <p>You pay the park {parkPaysText(parkPays)} when you pick it up.</p>}
+      {doorCode && (
+        <p>
+          Your code for the rider: <SaidCode code={doorCode} />
+          <br />
+          Say it when you have your parcel, not before.
+        </p>
+      )}
     </>
   );
 }
@@ -184,11 +191,15 @@ function Collecting({ order }: { order: TrackedOrder }) {
       {collectHours && <p>{collectHours}</p>}
       {collectCode && (
         <p>
-          Your pick-up code: <strong className={`figures ${own.code}`}>{collectCode}</strong>
+          Your pick-up code: <SaidCode code={collectCode} />
         </p>
       )}
     </>
   );
+}
+
+function SaidCode({ code }: { code: string }) {
+  return <strong className={`figures ${own.code}`}>{code}</strong>;
 }
 
 /** Shows only what the browser can do. */
