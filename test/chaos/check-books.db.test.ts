@@ -55,6 +55,11 @@ describe("a planted fault is found:", () => {
       /order \S+ is delivered otherwise than its checkout said/u,
     ],
     [
+      "an order with a code that was handed over without it",
+      ({ db }) => db.execute(sql`update orders set stage = 'delivered', door_code = '0471'`),
+      /order \S+ was handed over with neither its code nor a name/u,
+    ],
+    [
       "an order that nobody has paid",
       ({ others }) => (others.charges[0]!.isCharged = false),
       /there is a receipt of 1250000 for provider sv-\S+, of which undefined came/u,

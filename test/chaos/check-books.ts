@@ -166,11 +166,12 @@ function isOfOrder({ key }: ShopBooks["emails"][number]): boolean {
   return !["refund-email:", "return-email:", "stage-email:"].some(kind => key.startsWith(kind));
 }
 
-function checkRest({ attempts, attention, unfinished, otherwiseDelivered }: ShopBooks): string[] {
+function checkRest({ attempts, attention, unfinished, otherwiseDelivered, handedUnsaid }: ShopBooks): string[] {
   const unsettled = attempts.filter(({ state }) => isOneOf(unsettledAttempts, state));
   return [
     ...unfinished.map(({ what, reference }) => `${what} (${reference})`),
     ...otherwiseDelivered.map(({ number }) => `order ${number} is delivered otherwise than its checkout said`),
+    ...handedUnsaid.map(({ number }) => `order ${number} was handed over with neither its code nor a name`),
     ...unsettled.map(({ reference, state }) => `the payment ${reference} is still ${state}`),
     ...twice(
       attention.filter(({ kind }) => insteadOfOrder.includes(kind)),

@@ -24,6 +24,7 @@ export type Assortment = Pieces & {
  */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
   await db.insert(shopSettings).values([
+    { key: "doorCodes", value: true },
     { key: "guestsMayOrder", value: true },
     { key: "sharesPayLinks", value: true },
     { key: "transferBank", value: "Wema Bank" },

@@ -119,8 +119,12 @@ async function moveSomeOrder({
   const canUndo = text.includes('data-undo="stepped"');
   if (!from || (steps.length === 0 && !canUndo)) return;
   const undoes = canUndo && (steps.length === 0 || random.chance(0.2));
-  // Says what becomes of the pieces of an undelivered order, and why one was handed over unpaid.
-  const said = { pieces: random.pick(["back", "kept"]), reason: random.chance(0.5) ? "as the chaos wants it" : "" };
+  // Says what becomes of the pieces of an undelivered order, why one was handed over unpaid, and who took one.
+  const said = {
+    pieces: random.pick(["back", "kept"]),
+    reason: random.chance(0.5) ? "as the chaos wants it" : "",
+    takenBy: random.chance(0.7) ? "a neighbour" : "",
+  };
   const form: Record<string, string> = undoes
     ? { intent: "undo", from }
     : { intent: "stage", from, to: random.pick(steps), ...said };

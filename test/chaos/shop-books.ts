@@ -24,6 +24,8 @@ export type ShopBooks = DiscountBooks &
     receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
     /** Orders whose delivery differs from their checkout's, or that are collected without a code. */
     otherwiseDelivered: { number: string }[];
+    /** Orders with a code at the door that arrived with neither the code nor a name. */
+    handedUnsaid: { number: string }[];
     /** Every step in orders' histories; an undoing step leads back. */
     steps: { number: string; from: string; to: string; isUndo: boolean }[];
     /** Has every status change in orders' histories. */
@@ -62,6 +64,9 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
+    handedUnsaid: await rows(`select number from orders where door_code is not null and stage = 'delivered'
+      and not exists (select from order_events where order_id = orders.id and kind = 'stage'
+        and after ->> 'stage' = 'delivered' and after ?| array['saidCode', 'takenBy'])`),
     ...(await readDiscountBooks(rows)),
     ...(await readPaperBooks(rows as never)),
     ...(await readExchangeBooks(rows as never)),
