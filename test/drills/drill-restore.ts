@@ -59,8 +59,8 @@ try {
 }
 
 /**
- * Adds what a shop filled for show lacks: a sale, a receiver, occasions, saved filters, a picture of a parcel, a
- * code at the door, and a transfer accepted short.
+ * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, a picture of a parcel,
+ * a code at the door, and a transfer accepted short.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -69,9 +69,10 @@ async function fillRest(db: Database): Promise<void> {
   await createSale({ db, now: () => new Date() }, { id: newId(), actor, terms: { ...terms, ...targets } });
   await db.update(products).set({ occasions: "Owambe, Church" }).where(isNotNull(products.categoryId));
   const receiver = { receiverName: "Mama Ngozi", receiverPhone: "+2348031234567", otherPhone: "+2348055556677" };
+  const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: new Date() };
   await db
     .update(orders)
-    .set({ ...receiver, doorCode: "0471" })
+    .set({ ...receiver, ...pin, doorCode: "0471" })
     .where(eq(orders.id, shown.order));
   await db.insert(parcelPictures).values({ key: newId(), orderId: shown.order });
   const query = "stage=sent&carrier=Musa";

@@ -6,7 +6,8 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 
 /** The HTML of an order's packing slip. It asks the root route for the shop's logo. */
 export function renderSlip(order: OrderDetail): string {
-  const slips = [{ order, qr: { size: 1, path: "" } }];
+  const qr = { size: 1, path: "" };
+  const slips = [{ order, qr, pinQr: qr }];
   const sender = { shopName: "Àṣọ House", phone: "", address: "", website: "" };
   const Page = createRoutesStub([
     { id: "root", path: "/", Component: () => createElement(PackingSlips, { slips, sender, paper: "a4" }) },

@@ -23,7 +23,7 @@ import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
 import { leaveRequests } from "./sample-requests.ts";
 import { insertReturn } from "./sample-return.ts";
-import { zainab } from "./traced-person.ts";
+import { zainab, zainabsPin } from "./traced-person.ts";
 import { leaveReview } from "./traced-review.ts";
 
 type Traced = { customerId: string; now: Date };
@@ -43,6 +43,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   const { customerId, now } = traced;
   const order = await insertOrder(db, {
     ...zainab,
+    ...zainabsPin,
     customerId,
     customerEmail: zainab.email,
     paidAt: now,

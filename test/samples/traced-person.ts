@@ -15,6 +15,9 @@ export const zainab = {
   otherPhone: "+2348099667788",
 };
 
+/** Where her phone was; her checkout has no such columns. */
+export const zainabsPin = { pinLat: 6.61843, pinLng: 3.35127, pinAccuracyM: 12, pinAt: new Date(0) };
+
 /** Words that may stand nowhere after her erasure, in lower case. */
 export const traces = [
   ...[
@@ -30,6 +33,8 @@ export const traces = [
     "sanni",
     "8099445566",
     "8099667788",
+    "6.61843",
+    "3.35127",
   ],
   ...["mama zee", "gig logistics", "card-4081"],
 ];

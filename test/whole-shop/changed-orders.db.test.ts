@@ -11,6 +11,7 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
 import { checkMessages } from "#test/chaos/check-books.ts";
 import { readShopBooks } from "#test/chaos/shop-books.ts";
@@ -18,7 +19,15 @@ import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { packersBrowserOf, readPlacesOf, squeezed } from "./places-of-an-order.ts";
+import {
+  packersBrowserOf,
+  pinWords,
+  placesOfPin,
+  placesWith,
+  readPlacesOf,
+  somewhere,
+  squeezed,
+} from "./places-of-an-order.ts";
 
 /* What an order was before a change is looked for in every place that shows the order that goes on. */
 
@@ -49,6 +58,7 @@ beforeEach(async () => {
   const place = { street: "Ukpabiclose", city: "Oguta", region: "Lagos", landmark: "Bluekiosk" };
   const order = await insertOrder(shop.db, {
     ...place,
+    ...somewhere,
     ...{ customerId, customerEmail: email, isPromised: true, terms: "on-delivery", createdAt: shop.now() },
     ...{
       wantsDelivery: true,
@@ -66,6 +76,7 @@ beforeEach(async () => {
     .where(eq(checkouts.id, checkoutId));
   const link = { id: newId(), token: payToken, checkoutId, kind: "balance" as const, hidesItems: false };
   await shop.db.insert(payLinks).values(link);
+  await shop.db.insert(shopSettings).values({ key: "takesPins", value: true });
   const receipt = { source: "transfer" as const, reference: "TRF/1", amountKobo: 1_000, recordedBy: actor };
   await shop.db.insert(receipts).values({ ...receipt, id: newId(), checkoutId, receivedAt: shop.now() });
   const work = { kind: orderEmailsKind, key: `${orderEmailsKind}:${id}`, payload: { orderId: id } };
@@ -144,6 +155,10 @@ for (const { what, wanted, words } of changes) {
     const later = await change(wanted());
     await work();
     const after = await looked(later);
+    expect(placesWith(pinWords, before)).toEqual(placesOfPin);
+    // A pin belongs to its street: it goes on with other items, and stays behind with the order that was cancelled.
+    const keepsPin = "items" in wanted() ? placesOfPin : ["a download of one's data"];
+    expect(placesWith(pinWords, after)).toEqual(keepsPin);
     for (const [old, young] of words) {
       const shown = [...before].filter(([, text]) => text.includes(old)).map(([place]) => place);
       expect(shown.length).toBeGreaterThan(3);

@@ -20,7 +20,15 @@ import { renderSlip } from "#test/pages/render-slip.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { typeCorrection } from "#test/samples/type-correction.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { packersBrowserOf, readPlacesOf, squeezed } from "./places-of-an-order.ts";
+import {
+  packersBrowserOf,
+  pinWords,
+  placesOfPin,
+  placesWith,
+  readPlacesOf,
+  somewhere,
+  squeezed,
+} from "./places-of-an-order.ts";
 
 /* Every field that can be corrected is looked for in every place that shows an order, before and after. */
 
@@ -76,6 +84,7 @@ beforeEach(async () => {
   await shop.db.insert(customers).values({ id: customerId, identity: `guest:${customerId}`, email: placed.email });
   const order = await insertOrder(shop.db, {
     ...placed,
+    ...somewhere,
     ...{ customerId, customerEmail: placed.email, isPromised: true, terms: "on-delivery" },
     ...{ wantsDelivery: true, deliveryKind: "door", promised: { label: "Express", place: "", days: null } as never },
   });
@@ -101,7 +110,10 @@ beforeEach(async () => {
     actor,
   };
   await shop.db.insert(refunds).values({ ...refund, state: "processed", reason: "" } as never);
-  await shop.db.insert(shopSettings).values({ key: "stageEmails", value: "packed" });
+  await shop.db.insert(shopSettings).values([
+    { key: "stageEmails", value: "packed" },
+    { key: "takesPins", value: true },
+  ]);
   await shop.db.transaction(async transaction => {
     const work = { kind: orderEmailsKind, key: `${orderEmailsKind}:${id}`, payload: { orderId: id }, now };
     await addToOutbox(transaction, work);
@@ -159,6 +171,8 @@ test.each(correctedFields)("a corrected %s is new in every place that showed it,
     // What was is told in the order's history alone.
     expect(await tablesWith(old)).toEqual(["audit_events", "order_events"]);
   }
+  expect(placesWith(pinWords, before)).toEqual(placesOfPin);
+  expect(placesWith(pinWords, after)).toEqual(placesOfPin);
   const mails = await shop.db.select().from(emails);
   const others = "attention-notice new-order-notice order-confirmation refund-email stage-email".split(" ");
   // A new address gets the confirmation that was still waiting, and no second one.

@@ -14,10 +14,10 @@ const tables = [
   ),
 ];
 
-/** Columns that could name a person: texts but for listed words, JSON, bytes. */
+/** Columns that could name a person or their place: texts but for listed words, JSON, bytes, degrees. */
 function nameable(table: PgTable): string[] {
   return Object.entries(getTableColumns(table))
-    .filter(([, column]) => /^(?:text|varchar|jsonb|bytea)/u.test(column.getSQLType()))
+    .filter(([, column]) => /^(?:text|varchar|jsonb|bytea|double precision)/u.test(column.getSQLType()))
     .filter(([, column]) => !column.enumValues?.length && !column.generated)
     .map(([name]) => name);
 }

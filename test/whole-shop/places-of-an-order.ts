@@ -85,4 +85,23 @@ export async function readPlacesOf(shop: TestShop, looked: Looked): Promise<Map<
   return texts;
 }
 
+/** A pin for an order, and the words by which its places are known. */
+export const somewhere = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: new Date() };
+export const pinWords = ["6.50954", "6fr5g95c+rc"];
+
+/** Everywhere else a pin is nobody's business: payers, receipts, e-mails and files of orders among them. */
+export const placesOfPin = [
+  "the order's page",
+  "the packing slip",
+  "the slip's data for packers",
+  "the tracking page",
+  "the rider's message",
+  "a download of one's data",
+];
+
+/** The places where one of these words stands. */
+export function placesWith(words: string[], texts: Map<string, string>): string[] {
+  return [...texts].filter(([, text]) => words.some(word => text.includes(word))).map(([place]) => place);
+}
+
 export const squeezed = (text: string) => text.toLowerCase().replaceAll(/\s|\\n/gu, "");

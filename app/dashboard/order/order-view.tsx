@@ -11,6 +11,7 @@ import {
   type ParcelFacts,
   ParcelPictures,
 } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
@@ -20,6 +21,7 @@ import { isParcelHere } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import type { MoneyAnswer } from "./door-money.tsx";
 import { OrderAddress } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
@@ -125,11 +127,12 @@ function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
   );
 }
 
-/** What the rider is told: the note, and a message with number, address and what to collect. */
+/** What the rider is told: the pin, the note, and a message with number, address and what to collect. */
 function RiderFacts({ order }: { order: OrderDetail }) {
   const chat = riderChat(order);
   return (
     <>
+      {order.pin && <OrderPin pin={order.pin} />}
       {order.riderNote && (
         <p className="lines above-3">
           <strong>For the rider:</strong> {order.riderNote}
@@ -143,6 +146,20 @@ function RiderFacts({ order }: { order: OrderDetail }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Shows where the customer's phone was on a map, and how far to trust it. */
+function OrderPin({ pin: { code, map, accuracyM, at } }: { pin: NonNullable<OrderDetail["pin"]> }) {
+  return (
+    <p className="above-3">
+      <strong>Pin:</strong>{" "}
+      <a href={map} target="_blank" rel="noopener noreferrer">
+        <Code>{code}</Code>
+        <span className="visually-hidden"> on the map (opens in a new tab)</span>
+      </a>
+      , within {accuracyM} m. The customer shared it on {formatLagosTime(at)}.
+    </p>
   );
 }
 

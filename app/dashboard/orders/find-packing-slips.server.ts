@@ -14,7 +14,9 @@ export async function findPackingSlips(
   const slips: Slip[] = [];
   for (const id of ids) {
     const order = await findOrder(shop, id);
-    if (order) slips.push({ order: seesAll ? order : parcelOf(order), qr: qrPath(order.number) });
+    if (!order) continue;
+    const pinQr = order.pin && qrPath(order.pin.map);
+    slips.push({ order: seesAll ? order : parcelOf(order), qr: qrPath(order.number), pinQr });
   }
   const { shopName, phone, collectAddress } = await findShopSettings(shop);
   return { slips, sender: { shopName, phone, address: collectAddress, website: new URL(shop.settings.origin).host } };

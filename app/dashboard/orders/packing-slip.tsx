@@ -20,14 +20,14 @@ import styles from "./packing-slip.module.css";
 /** `phone` and `address` are "" when the owner has not set them. */
 export type Sender = { shopName: string; phone: string; address: string; website: string };
 
-/** `qr` holds the order's number. */
-export type Slip = { order: OrderDetail; qr: QrPath };
+/** `qr` holds the order's number, `pinQr` the map link of its pin, if it has one. */
+export type Slip = { order: OrderDetail; qr: QrPath; pinQr?: QrPath | undefined };
 
 /**
  * The only sum is what the rider collects, because it may be a gift. Leaves out the staff note, and the customer's
  * pick-up code.
  */
-function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Sender }) {
+function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sender: Sender }) {
   return (
     <article className={`stack packed breakable ${styles.slip}`}>
       <header className={`row top apart ${styles.header}`}>
@@ -43,9 +43,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
           <p>{formatLagosTime(order.createdAt)}</p>
           {order.corrected && <p className="strong">Changed {formatLagosTime(order.corrected.at)}</p>}
         </div>
-        <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`Code ${order.number}`}>
-          <path d={qr.path} />
-        </svg>
+        <QrCode qr={qr} name={`Code ${order.number}`} />
       </header>
       {order.isTest && (
         <p className={`figures ${styles.collect}`}>
@@ -54,6 +52,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
       )}
       <OrderWarning order={order} />
       <Receiver order={order} />
+      {order.pin && pinQr && <Pin code={order.pin.code} qr={pinQr} />}
       {order.guestAnswers.map(one => (
         <p key={one.title}>{answerText(one)}</p>
       ))}
@@ -64,6 +63,29 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
         </p>
       )}
     </article>
+  );
+}
+
+function QrCode({ qr: { size, path }, name }: { qr: QrPath; name: string }) {
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The rider scans where the customer's phone was. */
+function Pin({ code, qr }: { code: string; qr: QrPath }) {
+  return (
+    <p className="row apart">
+      <span>
+        <span className="own-line">Pin on the map</span>
+        <strong>
+          <Code>{code}</Code>
+        </strong>
+      </span>
+      <QrCode qr={qr} name={`Map of ${code}`} />
+    </p>
   );
 }
 

@@ -10,9 +10,11 @@ type CorrectedColumns =
   | ("fullName" | "phone" | "email" | "customerEmail" | "street" | "landmark" | "city" | "postalCode")
   | ("receiverName" | "receiverPhone" | "otherPhone" | "shopperNote" | "trackToken");
 
-/** What staff may change; sums and customer stay as ordered. */
+type PinNames = "pinLat" | "pinLng" | "pinAccuracyM" | "pinAt";
+
+/** What staff, and by its link the customer, may change; sums and customer stay as ordered. */
 export type OrderChange = Partial<
-  Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier" | "doorCode" | CorrectedColumns>
+  Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier" | "doorCode" | CorrectedColumns | PinNames>
 >;
 
 /**
@@ -39,6 +41,13 @@ export function takeOver(transaction: Transaction, { id, facts }: { id: string; 
     .update(orders)
     .set({ ...facts, isChange: true })
     .where(eq(orders.id, id));
+}
+
+/** Hands a pin on to an order in another one's place that goes to the same street. */
+export async function handOnPin(transaction: Transaction, order: Pick<OrderRow, PinNames>, laterId: string) {
+  const { pinLat, pinLng, pinAccuracyM, pinAt } = order;
+  if (pinAt === null) return;
+  await transaction.update(orders).set({ pinLat, pinLng, pinAccuracyM, pinAt }).where(eq(orders.id, laterId));
 }
 
 /** Sets when nothing was due any more, once. */

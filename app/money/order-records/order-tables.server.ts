@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { delivery, line, terms } from "#app/money/checkout-records/sale-columns.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
@@ -42,6 +42,11 @@ export const orders = pgTable("orders", {
   /** Four digits that the customer says to the rider; null while none was made. */
   doorCode: text("door_code"),
   ...delivery(),
+  /** Where the shopper's phone was, for the rider; all four are null for none. */
+  pinLat: doublePrecision("pin_lat"),
+  pinLng: doublePrecision("pin_lng"),
+  pinAccuracyM: integer("pin_accuracy_m"),
+  pinAt: instant("pin_at"),
   ...terms(),
   /** The payment that made the order; null for orders made on a promise or with money no provider took. */
   reference: text("reference")

@@ -13,6 +13,9 @@ import {
 import { failedStages, overStages } from "#app/shop/delivery/order-states.ts";
 import { orderEvents, orderItems, orders, orderWords } from "./order-tables.server.ts";
 
+const pinNames = ["pinLat", "pinLng", "pinAccuracyM", "pinAt"] as const;
+const withoutPin = { pinLat: null, pinLng: null, pinAccuracyM: null, pinAt: null };
+
 /** Keeps an event's numbers, items and our own words; typed text and carriers go. */
 function withoutWords(facts: PgColumn): SQL {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(
@@ -52,6 +55,7 @@ export const personalOrders: PersonalRecords = {
       rows: ({ orderIds }) => inArray(orders.id, orderIds),
       erasure: at => ({
         ...withoutPerson,
+        ...withoutPin,
         customerEmail: "",
         note: "",
         riderNote: "",
@@ -68,7 +72,7 @@ export const personalOrders: PersonalRecords = {
         provider: "a name",
         collectCode: "random",
       },
-      tells: ["id", "number", "status", "stage", "customerEmail", "paidAt", ...toldOfSale],
+      tells: ["id", "number", "status", "stage", "customerEmail", "paidAt", ...pinNames, ...toldOfSale],
     }),
   ],
   async openMatters(db, { orderIds }) {

@@ -3,7 +3,7 @@ import { moveGuestAnswers } from "#app/catalog/collections/guest-answers.server.
 import { isUuid } from "#app/lib/uuid.ts";
 import { correctCheckout } from "#app/money/checkout-records/record-checkout.server.ts";
 import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
-import { changeOrder, takeOver } from "#app/money/order-records/change-order.server.ts";
+import { changeOrder, handOnPin, takeOver } from "#app/money/order-records/change-order.server.ts";
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
@@ -11,6 +11,7 @@ import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { refundWithin, UnderWay, withRefunds } from "#app/money/refunds/refund-within.server.ts";
 import { correctionMailKind } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
+import { keepsPin } from "#app/orders/pins/pin.ts";
 import { findReturnable, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
@@ -144,6 +145,7 @@ async function replace(transaction: Transaction, shop: ChangeShop, replacing: Re
   const { isTest, note, riderNote, collectCode } = order;
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
   await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
+  if (keepsPin(order, checkout)) await handOnPin(transaction, order, made.id);
   await writeExchange(transaction, replacing, made.number);
   await endEarlierMails(transaction, order.id);
   await tell(transaction, replacing, made);

@@ -8,13 +8,14 @@ import { goesToDoor } from "./stage-words.ts";
 
 /** What a rider must know of an order, a line each. */
 function riderText(order: OrderDetail): string {
-  const { number, street, landmark, riderNote, otherPhone, dueKobo } = order;
+  const { number, street, landmark, riderNote, otherPhone, pin, dueKobo } = order;
   const { name, phone } = receiverOf(order);
   const phones = [phone, otherPhone].filter(Boolean).map(one => phoneLinks(one).shown);
   return [
     `Order ${number}: ${name}, ${phones.join(" or ")}`,
     [street, townOf(order)].filter(Boolean).join(", "),
     landmark ? `Landmark: ${landmark}` : "",
+    pin ? `Map: ${pin.map}` : "",
     riderNote,
     dueKobo > 0 ? `Collect ${formatNaira(dueKobo)}` : "",
     order.hasDoorCode ? "Ask for the customer's 4-digit code and send it to me." : "",

@@ -8,6 +8,7 @@ import { listRefundsOf } from "#app/money/refunds/find-refundable.server.ts";
 import { piecesGivenBack } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
 import { lastCorrection } from "#app/orders/corrections/correction.ts";
+import { pinOf } from "#app/orders/pins/pin.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -20,7 +21,7 @@ import type { OrderDetail, SoldLine } from "./order-detail.ts";
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const [order] = await db
-    .select(orderColumns)
+    .select({ ...orderColumns, ...pinColumns })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id));
@@ -39,7 +40,8 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
   const refunds = await listRefundsOf(db, id);
-  const { checkoutId, ...shown } = order;
+  const { checkoutId, pinLat, pinLng, pinAccuracyM, pinAt, ...shown } = order;
+  const pin = pinOf({ pinLat, pinLng, pinAccuracyM, pinAt });
   // An order without the customer's address has the shop's, which is not shown.
   const email = order.customerEmail === "" ? "" : order.email;
   const standing = (await findOrderFlags(db, [order])).get(id);
@@ -49,13 +51,13 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   const withheld = findWithheld(lines, { gone, back });
   const { flags = [], dueKobo = 0, receivedKobo = 0 } = standing ?? {};
   const corrected = lastCorrection(events);
-  return { ...shown, email, lines, corrected, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
+  return { ...shown, email, pin, lines, corrected, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
 }
 
 /** The first e-mails need no more. */
 export type OrderCore = Omit<
   OrderDetail,
-  "lines" | "corrected" | "flags" | "receipts" | "withheld" | "refunds" | "events"
+  "lines" | "pin" | "corrected" | "flags" | "receipts" | "withheld" | "refunds" | "events"
 > & {
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
 };
@@ -102,8 +104,11 @@ const {
   updatedAt: _updated,
   searchKey: _key,
   doorCode: _code,
-  ...columns
+  ...rest
 } = getTableColumns(orders);
+const { pinLat, pinLng, pinAccuracyM, pinAt, ...columns } = rest;
+/** The e-mails do not get where the shopper was. */
+const pinColumns = { pinLat, pinLng, pinAccuracyM, pinAt };
 const hasDoorCode = sql<boolean>`${orders.doorCode} is not null`;
 const orderColumns = { ...columns, hasDoorCode, isGuest, guestAnswers };
 

@@ -4,6 +4,7 @@ import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
+import type { Pin } from "#app/orders/pins/pin.ts";
 import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { OrderFlag } from "./order-flags.ts";
@@ -76,6 +77,8 @@ export type OrderDetail = OrderedDelivery & {
   receiverPhone: string;
   /** The rider rings it if the first number does not answer; "" for none. */
   otherPhone: string;
+  /** Where the shopper's phone was, given for the rider; undefined for none. */
+  pin: Pin | undefined;
   /** True when the parcel must tell no price. */
   hidesPrices: boolean;
   /** The newest correction of buyer, receiver or address; null for none. */

@@ -1,4 +1,6 @@
 import type { Kobo } from "#app/lib/money.ts";
+import { handOnPin } from "#app/money/order-records/change-order.server.ts";
+import { keepsPin } from "#app/orders/pins/pin.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
@@ -40,5 +42,7 @@ export async function writeReplacement(
     now,
   });
   const reference = exchangeReference(order, row);
-  return await orderInstead(transaction, { checkout, movedKobo, reference, provider: "exchange", actor, now });
+  const made = await orderInstead(transaction, { checkout, movedKobo, reference, provider: "exchange", actor, now });
+  if (keepsPin(order, checkout)) await handOnPin(transaction, order, made.id);
+  return made;
 }

@@ -13,7 +13,7 @@ const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, mi
 export async function findByLink(
   shop: WriteContext,
   request: Request,
-  { token, what }: { token: string; what: "returns" | "cancels" | "numbers" },
+  { token, what }: { token: string; what: "returns" | "cancels" | "numbers" | "pins" },
 ): Promise<{ kind: "found"; id: string } | { kind: "unknown" | "too-many-tries" }> {
   const [found] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, token));
   if (!found) return { kind: "unknown" };

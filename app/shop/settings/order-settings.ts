@@ -90,6 +90,13 @@ export const orderSettings = {
       wrong: wrongDoorAmount,
     }),
   ),
+  takesPins: choiceSetting({
+    form: "delivery",
+    group: "Riders",
+    label: "Pin for the rider",
+    hint: "Customers can share where they are on their order's page. You and the rider get the Plus Code and a map link.",
+    words: "location gps map address share place",
+  }),
   parcelPictures: optionSetting({
     form: "delivery",
     group: "Packing and handing over",

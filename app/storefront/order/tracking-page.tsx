@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { intentField } from "#app/lib/posted-forms.ts";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
 import { cancelByShopper } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
+import { pinIntent, removePinIntent } from "#app/orders/pins/pin-words.ts";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
 import { saveRiderNumber } from "#app/orders/tracking/rider-number.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -15,6 +16,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/tracking-page.ts";
 import { AwaitedCallView } from "./awaited-call-view.tsx";
 import { cancelIntent } from "./cancel-form.tsx";
+import { postPin, refuseOnPage } from "./post-pin.server.ts";
 import { proofUpload } from "./proof-upload.ts";
 import { numberIntent } from "./rider-number.tsx";
 import { TrackingView } from "./tracking-view.tsx";
@@ -33,13 +35,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-/** "I have sent it" for a transfer, whose form takes a picture; a number; cancelling; or paying what is due. */
+/** "I have sent it" for a transfer, whose form takes a picture; a number; a pin; cancelling; or paying what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   if (isUpload(request)) return await noteTransfer(shop, request, params);
   const form = await readForm(request);
   const intent = form.get(intentField);
   if (intent === numberIntent) return await saveNumber(shop, request, { form, params });
+  if (intent === pinIntent || intent === removePinIntent) {
+    return await postPin(shop, request, { intent, form, token: params.token });
+  }
   return intent === cancelIntent ? await cancel(shop, request, { form, params }) : await payDue(shop, params);
 }
 
@@ -52,21 +57,18 @@ async function cancel(shop: Shop, request: Request, posted: { form: FormData; pa
   const { kind } = await cancelByShopper(shop, request, { ...params, seenKobo: parsed.output.seen });
   if (kind === "unknown") throw notFound();
   if (kind === "cancelled" || kind === "already") return redirect(href("/track/:token", params));
-  return refuse({ problem: cancelRefusals[kind] }, kind === "too-many-tries" ? 429 : 409);
+  return refuseOnPage({ problem: cancelRefusals[kind] }, kind === "too-many-tries" ? 429 : 409);
 }
 
 async function saveNumber(shop: Shop, request: Request, posted: { form: FormData; params: { token: string } }) {
   const { form, params } = posted;
   const saved = await saveRiderNumber(shop, request, { ...params, form });
-  if (saved.kind === "refused") return refuse({ numberProblem: saved.sentence }, 400);
+  if (saved.kind === "refused") return refuseOnPage({ numberProblem: saved.sentence }, 400);
   if (saved.kind === "unknown") throw notFound();
-  if (saved.kind === "too-many-tries") return refuse({ numberProblem: manyTries }, 429);
-  if (saved.kind === "too-late") return refuse({ problem: sentSince }, 409);
+  if (saved.kind === "too-many-tries") return refuseOnPage({ numberProblem: manyTries }, 429);
+  if (saved.kind === "too-late") return refuseOnPage({ problem: sentSince }, 409);
   return redirect(href("/track/:token", params));
 }
-
-/** Why nothing was changed, as the view of the page takes it. */
-const refuse = (problems: { problem?: string; numberProblem?: string }, status: number) => data(problems, { status });
 
 const sentSince = "Your order is on its way, so its number can't be changed here any more. Contact us.";
 
@@ -74,8 +76,8 @@ const sentSince = "Your order is on its way, so its number can't be changed here
 async function noteTransfer(shop: Shop, request: Request, params: { token: string }) {
   const result = await reportTransferSent(shop, request, params.token);
   if (result.kind === "unknown") throw notFound();
-  if (result.kind === "refused") return refuse({ problem: result.problem }, 400);
-  if (result.kind === "too-many-tries") return refuse({ problem: manyTries }, 429);
+  if (result.kind === "refused") return refuseOnPage({ problem: result.problem }, 400);
+  if (result.kind === "too-many-tries") return refuseOnPage({ problem: manyTries }, 429);
   return redirect(href("/track/:token", params));
 }
 
