@@ -20,6 +20,8 @@ export type PlainPage = {
   choose(label: Words, option?: string): void;
   /** Sends the form of this button. */
   press(button: Words): Promise<void>;
+  /** The same, for a form that the shop refuses. */
+  pressInVain(button: Words): Promise<void>;
   field(label: Words): HtmlElement;
 };
 
@@ -27,18 +29,18 @@ export type PlainPage = {
 export function openPlainPage(request: APIRequestContext, origin: string): PlainPage {
   let url = origin;
   let page = parsePage("");
-  const show = async (answer: APIResponse) => {
-    expect(answer.ok(), `${answer.url()} answers ${answer.status()}`).toBe(true);
+  const show = async (answer: APIResponse, isRefused = false) => {
+    expect(answer.ok() !== isRefused, `${answer.url()} answers ${answer.status()}`).toBe(true);
     url = answer.url();
     page = parsePage(await answer.text());
   };
-  const open = async (path: string) => show(await request.get(new URL(path, url).href));
+  const open = async (path: string, isRefused = false) => show(await request.get(new URL(path, url).href), isRefused);
   const main = () => only(tagged(page, "main"), "main");
   const field = (label: Words) => fieldIn(main(), label);
   return {
     request,
     url: () => url,
-    open,
+    open: path => open(path),
     main,
     words: () => wordsOf(main()),
     field,
@@ -50,21 +52,23 @@ export function openPlainPage(request: APIRequestContext, origin: string): Plain
       if (option === undefined) check(page, field(label));
       else select(field(label), option);
     },
-    async press(name) {
-      const button = named(main(), ["button"], name);
-      const form = formOf(page, button);
-      const isChecked = valueOf(form, "novalidate") === undefined && valueOf(button, "formnovalidate") === undefined;
-      if (isChecked) expectFilled(page, form);
-      const action = valueOf(button, "formaction") ?? valueOf(form, "action") ?? url;
-      const sent = new URLSearchParams(fieldsOf(page, form, button));
-      const target = new URL(action, url);
-      if ((valueOf(button, "formmethod") ?? valueOf(form, "method") ?? "get").toLowerCase() === "get") {
-        target.search = `${sent}`;
-        await open(target.href);
-        return;
-      }
-      const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin, Referer: url };
-      await show(await request.post(target.href, { data: `${sent}`, headers }));
-    },
+    press: name => send(name),
+    pressInVain: name => send(name, true),
   };
+  async function send(name: Words, isRefused = false): Promise<void> {
+    const button = named(main(), ["button"], name);
+    const form = formOf(page, button);
+    const isChecked = valueOf(form, "novalidate") === undefined && valueOf(button, "formnovalidate") === undefined;
+    if (isChecked) expectFilled(page, form);
+    const action = valueOf(button, "formaction") ?? valueOf(form, "action") ?? url;
+    const sent = new URLSearchParams(fieldsOf(page, form, button));
+    const target = new URL(action, url);
+    if ((valueOf(button, "formmethod") ?? valueOf(form, "method") ?? "get").toLowerCase() === "get") {
+      target.search = `${sent}`;
+      await open(target.href, isRefused);
+      return;
+    }
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin, Referer: url };
+    await show(await request.post(target.href, { data: `${sent}`, headers }), isRefused);
+  }
 }

@@ -13,6 +13,8 @@ export { expect } from "../test.ts";
 
 export const orderNumber = "SEW-2345";
 export const orderId = "019a5000-1234-7000-8000-00000000cafe";
+export const lateOrderId = "019a5000-1234-7000-8000-00000000beef";
+const lateSale = { id: lateOrderId, number: "SEW-2346", customerEmail: "bola@example.com" };
 
 /** A shop with a Paystack stand-in, an order and attention entries. */
 export const test = testAtPaystack(fill);
@@ -20,7 +22,7 @@ export const test = testAtPaystack(fill);
 async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
   const now = new Date();
   const order = await sell(db, paystack, { id: orderId, number: orderNumber });
-  const late = await sell(db, paystack, { number: "SEW-2346", customerEmail: "bola@example.com" });
+  const late = await sell(db, paystack, lateSale);
   const missing = [{ productId: randomUUID(), size: "M", title: "Ankara wrap dress", pieces: 1 }];
   await db.insert(orderEvents).values({
     id: newId(),
