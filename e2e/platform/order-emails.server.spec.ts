@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
-import type { ShopProcess } from "../shops/shop-process.ts";
+import { createShopper, signIn } from "../shops/buy-by-request.ts";
 import { expect, test } from "../test.ts";
 
 const dress = "0199a1b2-0000-7000-8000-0000000000e1";
@@ -19,7 +18,7 @@ test("shopper and owner each get one e-mail for an order, through refusals and a
     env: { SMTP_URL: mailServer.url, MAIL_FROM: "Àṣọ House <shop@example.com>" },
     prepare: async db => void (await insertProduct(db, { id: dress, quantities: { M: null } })),
   });
-  const shopper = await createShopper(shop, newEmail);
+  const shopper = await createShopper(shop, newEmail, { id: dress, size: "M" });
   const tellings = () => mailServer.taken.map(({ to }) => to[0]).toSorted();
 
   // The mail server refuses each first try, so the shop tries again.
@@ -58,43 +57,3 @@ test("shopper and owner each get one e-mail for an order, through refusals and a
   expect(tellings()).toHaveLength(4);
   await mailServer.close();
 });
-
-async function post(shop: ShopProcess, path: string, body: URLSearchParams | object, cookie = ""): Promise<Response> {
-  const isForm = body instanceof URLSearchParams;
-  return await fetch(shop.address + path, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: shop.address, Cookie: cookie, ...(!isForm && { "Content-Type": "application/json" }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
-}
-
-async function signIn(shop: ShopProcess, email: string, password: string, mode = "sign-in"): Promise<string> {
-  const response = await post(shop, `/accessaccount?mode=${mode}`, new URLSearchParams({ email, password }));
-  expect(response.status).toBe(302);
-  return response.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(";", 1)[0]!)
-    .join("; ");
-}
-
-/** A shopper; `buy` buys and pays for the dress and returns the order number. */
-async function createShopper(shop: ShopProcess, email: string) {
-  const cookie = await signIn(shop, email, "indigo thread and needle", "sign-up");
-  return {
-    async buy(): Promise<string> {
-      const lines = [{ productId: dress, size: "M", quantity: 1 }];
-      const order = { lines, wantsDelivery: true, delivery: { ...sampleDelivery, postalCode: "" } };
-      const started = (await (await post(shop, "/checkout/start", order, cookie)).json()) as Record<string, string>;
-      expect(started.kind).toBe("started");
-      await post(shop, `/practice/${started.accessCode}`, new URLSearchParams({ intent: "approve" }));
-      const { reference } = started;
-      const answer = (await (await post(shop, "/checkout/confirm", { reference }, cookie)).json()) as Record<
-        string,
-        string
-      >;
-      expect(answer.kind).toMatch(/completed/u);
-      return answer.orderNumber!;
-    },
-  };
-}
