@@ -1,9 +1,11 @@
+import type { Page } from "@playwright/test";
 import { productDocument } from "#test/shops/sanity-shop.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
 import { until } from "#test/tools/until.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../hosted-content.ts";
 import { faultsOf, smallTargets } from "../page-faults.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, test } from "../test.ts";
 
 let store: SanityStandIn;
@@ -12,10 +14,12 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => store.close());
 
-test("a shop on a hosted content store reads, writes and follows it, and keeps selling without it", async ({
+test("a shop on a hosted content store reads, writes and follows it, says what the store refuses, and keeps selling without it", async ({
   page,
   startOwnShop,
+  expectProblem,
 }) => {
+  expectProblem(/503 .*\/admin\/products\/[\w-]+\.data/u);
   await writeDress(store);
   await writeOddDress(store);
   const shop = await startOwnShop({ demo: "off", env: contentSettings(store) });
@@ -32,6 +36,9 @@ test("a shop on a hosted content store reads, writes and follows it, and keeps s
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
+
+  await test.step("a save that the store refuses shows the specification's words, then the reason", () =>
+    saveInVain(page, shop.address));
 
   await openDashboard(page, `${shop.address}/admin/products`);
   await page
@@ -62,11 +69,45 @@ test("a shop on a hosted content store reads, writes and follows it, and keeps s
   });
 });
 
-test("documents with fewer fields than the shop writes are sold, and found by their own ids", async ({
+async function saveInVain(page: Page, address: string): Promise<void> {
+  await openDashboard(page, `${address}/admin/products/new`);
+  await page.getByLabel("Title").fill("New gown");
+  await page.getByLabel("Price", { exact: true }).fill("9000");
+  await page.getByLabel("Color").fill("wine");
+  await page.getByLabel("Stock", { exact: true }).selectOption("In Stock");
+  await page.getByLabel("Category").selectOption({ label: "Ankara" });
+  await page.getByLabel("M", { exact: true }).check();
+  store.failNext("mutate", 403);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const refused = "failed to add product try again: The content store refused the change. Nothing was changed.";
+  await expect(page.getByRole("alert").getByText(refused)).toBeVisible();
+  await expect(page.getByRole("main").getByText(refused)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("New gown");
+
+  await openDashboard(page, `${address}/admin/products`);
+  await page
+    .getByRole("link", { name: /Wrap dress/u })
+    .first()
+    .click();
+  await page.getByLabel("Price", { exact: true }).fill("1");
+  store.failNext("mutate", 413);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const edit = "try again: This is too much for the content store at once. Nothing was changed.";
+  await expect(page.getByRole("main").getByText(edit, { exact: true })).toBeVisible();
+  expect(store.documents.get("dress")).toMatchObject({ price: 12500.5 });
+}
+
+test("documents with fewer fields than the shop writes are sold, and found by their own ids; orders already in the store appear in the dashboard, and keep their status and note there", async ({
   page,
   startOwnShop,
+  expectProblem,
 }) => {
+  expectProblem(/503 .*\/admin\/orders\/in-store\//u);
   await writeDress(store);
+  await store.edit(
+    { create: { _id: "wXy9Kq2Old1", _createdAt: "2026-03-01T10:00:00Z", ...older } },
+    { create: { _id: `${"long-".repeat(20)}id`, _createdAt: "2026-02-01T10:00:00Z", ...older, items: [] } },
+  );
   await store.edit(
     productDocument("Plain-Gown", "ankara", {
       title: "Plain gown",
@@ -108,62 +149,13 @@ test("documents with fewer fields than the shop writes are sold, and found by th
     .click();
   await expect(page.getByText("added to cart")).toBeVisible();
   expect((await fetch(`${shop.address}/product/plain`)).status).toBe(404);
+  await test.step("orders of the store", () => handleOldOrder(page, shop));
 });
 
-test("a save that the store refuses shows the specification's words, then the reason", async ({
-  page,
-  startOwnShop,
-  expectProblem,
-}) => {
-  expectProblem(/503/u);
-  await writeDress(store);
-  const shop = await startOwnShop({ demo: "off", env: contentSettings(store) });
-  await untilDressCame(shop.address);
-  await becomeOwner(page, shop);
-  await openDashboard(page, `${shop.address}/admin/products/new`);
-  const fill = async () => {
-    await page.getByLabel("Title").fill("New gown");
-    await page.getByLabel("Price", { exact: true }).fill("9000");
-    await page.getByLabel("Color").fill("wine");
-  };
-  await fill();
-  await page.getByLabel("Stock", { exact: true }).selectOption("In Stock");
-  await page.getByLabel("Category").selectOption({ label: "Ankara" });
-  await page.getByLabel("M", { exact: true }).check();
-  store.failNext("mutate", 403);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const refused = "failed to add product try again: The content store refused the change. Nothing was changed.";
-  await expect(page.getByRole("alert").getByText(refused)).toBeVisible();
-  await expect(page.getByRole("main").getByText(refused)).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("New gown");
+const items = [{ _key: "1", title: "Wrap dress", price: 12500.5, id: "code-dress", category: "Ankara", quantity: 2 }];
+const older = { _type: "orders", customer: "ada@example.com", status: "pending", items };
 
-  await openDashboard(page, `${shop.address}/admin/products`);
-  await page
-    .getByRole("link", { name: /Wrap dress/u })
-    .first()
-    .click();
-  await page.getByLabel("Price", { exact: true }).fill("1");
-  store.failNext("mutate", 413);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const edit = "try again: This is too much for the content store at once. Nothing was changed.";
-  await expect(page.getByRole("main").getByText(edit, { exact: true })).toBeVisible();
-  expect(store.documents.get("dress")).toMatchObject({ price: 12500.5 });
-});
-
-test("orders already in the store appear in the dashboard, and keep their status and note there", async ({
-  page,
-  startOwnShop,
-  expectProblem,
-}) => {
-  expectProblem(/503/u);
-  await writeDress(store);
-  const items = [{ _key: "1", title: "Wrap dress", price: 12500.5, id: "code-dress", category: "Ankara", quantity: 2 }];
-  const older = { _type: "orders", customer: "ada@example.com", status: "pending", items };
-  await store.edit(
-    { create: { _id: "wXy9Kq2Old1", _createdAt: "2026-03-01T10:00:00Z", ...older } },
-    { create: { _id: `${"long-".repeat(20)}id`, _createdAt: "2026-02-01T10:00:00Z", ...older, items: [] } },
-  );
-  const shop = await startOwnShop({ demo: "off", env: contentSettings(store) });
+async function handleOldOrder(page: Page, shop: ShopProcess): Promise<void> {
   await becomeOwner(page, shop);
   await until("they have been read", async () => {
     await openDashboard(page, `${shop.address}/admin`);
@@ -206,4 +198,4 @@ test("orders already in the store appear in the dashboard, and keep their status
   await expect(panel.getByText("2 × ₦12,500.50")).toBeVisible();
   expect(await faultsOf(page, "an order of the content store")).toEqual([]);
   await expect(panel.getByText("2 × ₦12,500.50")).toBeVisible();
-});
+}
