@@ -51,8 +51,10 @@ function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sende
         </p>
       )}
       <OrderWarning order={order} />
-      <Receiver order={order} />
-      {order.pin && pinQr && <Pin code={order.pin.code} qr={pinQr} />}
+      <div className="row top apart">
+        <Receiver order={order} />
+        {order.pin && pinQr && <Pin code={order.pin.code} qr={pinQr} />}
+      </div>
       {order.guestAnswers.map(one => (
         <p key={one.title}>{answerText(one)}</p>
       ))}
@@ -77,14 +79,11 @@ function QrCode({ qr: { size, path }, name }: { qr: QrPath; name: string }) {
 /** The rider scans where the customer's phone was. */
 function Pin({ code, qr }: { code: string; qr: QrPath }) {
   return (
-    <p className="row apart">
-      <span>
-        <span className="own-line">Pin on the map</span>
-        <strong>
-          <Code>{code}</Code>
-        </strong>
-      </span>
+    <p className={styles.pin}>
       <QrCode qr={qr} name={`Map of ${code}`} />
+      <strong className="own-line">
+        <Code>{code}</Code>
+      </strong>
     </p>
   );
 }
@@ -92,7 +91,7 @@ function Pin({ code, qr }: { code: string; qr: QrPath }) {
 function Receiver({ order }: { order: OrderDetail }) {
   const receiver = receiverOf(order);
   return (
-    <section className={styles.receiver}>
+    <section className={`may-shrink ${styles.receiver}`}>
       <h2 className={`muted ${styles.title}`}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
       <address className={`stack ${styles.address}`}>
         <strong className={styles.name}>{receiver.name}</strong>

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
+import { asksForPlace } from "#app/platform/http/security-headers.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { action } from "#app/storefront/order/tracking-page.tsx";
+import { action, loader } from "#app/storefront/order/tracking-page.tsx";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { pinIntent, placeUnknown, removePinIntent } from "./pin-words.ts";
@@ -29,12 +30,19 @@ async function post(token: string, typed: Record<string, string>) {
   }
 }
 
+/** Whether the page may ask the phone for its place: the header for the front. */
+async function mayAsk(token: string): Promise<boolean> {
+  const opened = await loader({ ...shop.ask(`/track/${token}`), params: { token } } as never);
+  return new Headers(opened.init?.headers).has(asksForPlace);
+}
+
 const row = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const shown = async (token: string) => (await findTrackedOrder(shop, token))?.pin;
 
 test("a place is rounded to five decimals and stands on the order with its time, and the history says no more", async () => {
   const { id, trackToken } = await insertOrder(shop.db, door);
   expect(await shown(trackToken)).toEqual({ given: undefined });
+  expect(await mayAsk(trackToken)).toBe(true);
   expect(await post(trackToken, yaba)).toBe(302);
   const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: shop.now() };
   expect(await row(id)).toMatchObject({ ...pin, version: 2 });
@@ -85,6 +93,7 @@ test("an order that no rider is to bring, or that is over, takes no pin and show
   for (const facts of others) {
     const { id, trackToken } = await insertOrder(shop.db, facts);
     expect(await shown(trackToken)).toBeUndefined();
+    expect(await mayAsk(trackToken)).toBe(false);
     const tooLate = { status: 409, problem: expect.stringMatching(/can't be changed here any more/u) as unknown };
     expect(await post(trackToken, yaba)).toEqual(tooLate);
     expect(await row(id)).toMatchObject({ version: 1 });
@@ -107,6 +116,7 @@ test("where the owner has not switched it on, nothing is offered, saved or shown
   await shop.db.delete(shopSettings).where(eq(shopSettings.key, "takesPins"));
   const { id, trackToken } = await insertOrder(shop.db, door);
   expect(await findTrackedOrder(shop, trackToken)).not.toHaveProperty("pin");
+  expect(await mayAsk(trackToken)).toBe(false);
   expect(await post(trackToken, yaba)).toMatchObject({ status: 409 });
   expect(await row(id)).toMatchObject(none);
 });

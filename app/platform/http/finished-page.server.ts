@@ -6,7 +6,14 @@ import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding, matchesETag } from "./content-negotiation.server.ts";
 import { flatHeaders } from "./flat-headers.server.ts";
 import { type InlineTexts, nonceHeader, parseNoncedInline } from "./nonced-inline.server.ts";
-import { contentSecurityPolicy, type ForeignFrame, inertPolicy, mailPolicy } from "./security-headers.server.ts";
+import {
+  asksForPlace,
+  contentSecurityPolicy,
+  type ForeignFrame,
+  inertPolicy,
+  mailPolicy,
+  withPlace,
+} from "./security-headers.server.ts";
 import type { Reserve } from "./unsent-bytes.server.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -143,7 +150,8 @@ export async function sendPersonal(
     "Content-Length": hasNoBody(response.status) ? undefined : String(sent.length),
   });
   options.reserve(sent.length, { isMade: true });
-  const base = without(options.baseHeaders, response.headers);
+  const general = response.headers.has(asksForPlace) ? withPlace(options.baseHeaders) : options.baseHeaders;
+  const base = without(general, response.headers);
   outgoing.writeHead(response.status, [...base, ...ownHeaders(response), ...decided]);
   outgoing.end(incoming.method === "HEAD" ? undefined : sent);
 }
@@ -199,6 +207,7 @@ const decidedHere = new Set([
   "transfer-encoding",
   "vary",
   nonceHeader,
+  asksForPlace,
 ]);
 
 function ownHeaders(response: Response): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { html, openTestFront, testOrigin } from "#test/pages/open-front.ts";
 import { loadPageTable } from "#test/pages/route-table.ts";
+import { asksForPlace } from "./security-headers.server.ts";
 
 test("a route's own header replaces the general one, and the log has no secret from a path", async () => {
   const headers = { "Referrer-Policy": "same-origin" };
@@ -31,6 +32,21 @@ test("a route's own header replaces the general one, and the log has no secret f
     "/by-mail/request/…",
     "/practice/…",
   ]);
+  await front.close();
+});
+
+test("only a page that asks for the phone's place may get it, beside all that others may not", async () => {
+  const pageTable = await loadPageTable();
+  const asking = { headers: { [asksForPlace]: "yes" } };
+  const handle = async (request: Request) => html("<h1>Hello</h1>", request.url.endsWith("/asking") ? asking : {});
+  const front = await openTestFront({ pageTable, handle });
+  const policyOf = async (path: string) => (await front.ask(path)).headers["permissions-policy"];
+  const usual = "camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()";
+  expect(await policyOf("/track/asking")).toBe(usual.replace("geolocation=()", "geolocation=(self)"));
+  expect(await policyOf("/track/other")).toBe(usual);
+  const { headers } = await front.ask("/track/asking");
+  expect(headers).not.toHaveProperty(asksForPlace);
+  expect(headers["referrer-policy"]).toBe("same-origin");
   await front.close();
 });
 

@@ -21,6 +21,15 @@ export function securityHeaders(origin: string, frame?: ForeignFrame): string[] 
   });
 }
 
+/** A page answers with this header where it may ask the phone for its place. It goes no further than the front. */
+export const asksForPlace = "x-asks-for-place";
+
+/** The same for a page that may ask the phone where it is. */
+export function withPlace(headers: string[]): string[] {
+  const at = headers.indexOf("Permissions-Policy") + 1;
+  return headers.with(at, headers[at]!.replace("geolocation=()", "geolocation=(self)"));
+}
+
 /**
  * The same for pages with a secret address. Not "no-referrer": browsers then send a form without an origin, which the
  * front refuses.

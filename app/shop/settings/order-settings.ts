@@ -90,13 +90,6 @@ export const orderSettings = {
       wrong: wrongDoorAmount,
     }),
   ),
-  takesPins: choiceSetting({
-    form: "delivery",
-    group: "Riders",
-    label: "Pin for the rider",
-    hint: "Customers can share where they are on their order's page. You and the rider get the Plus Code and a map link.",
-    words: "location gps map address share place",
-  }),
   parcelPictures: optionSetting({
     form: "delivery",
     group: "Packing and handing over",
@@ -111,6 +104,13 @@ export const orderSettings = {
     label: "Code at the door",
     hint: "Once an order is sent with a rider, the customer has 4 digits. Staff enter them to mark it as delivered, or say who took it.",
     words: "pin otp proof of delivery rider",
+  }),
+  takesPins: choiceSetting({
+    form: "delivery",
+    group: "Packing and handing over",
+    label: "Pin for the rider",
+    hint: "Customers can share where they are on their order's page. You and the rider get the Plus Code and a map link.",
+    words: "location gps map address share place",
   }),
   /** Stages the shopper is told about, as "sent,ready". */
   stageEmails: ownSetting({

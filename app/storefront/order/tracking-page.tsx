@@ -9,6 +9,7 @@ import { saveRiderNumber } from "#app/orders/tracking/rider-number.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { isUpload, readForm } from "#app/platform/http/read-body.server.ts";
+import { asksForPlace } from "#app/platform/http/security-headers.server.ts";
 import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -29,11 +30,16 @@ export const handle: PageHandle = { secret: true, upload: proofUpload };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const opened = await openTracking(shop, request, params.token);
-  if (opened.kind === "found") return data({ order: opened.order });
+  if (opened.kind === "found") {
+    const { order } = opened;
+    return data({ order }, { headers: order.pin ? { [asksForPlace]: "yes" } : {} });
+  }
   if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() });
   if (opened.kind === "call") return data({ call: opened.call });
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 /** "I have sent it" for a transfer, whose form takes a picture; a number; a pin; cancelling; or paying what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -109,8 +115,8 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   if ("order" in loaderData) {
-    const { problem, numberProblem } = actionData ?? {};
-    const problems = { problem, numberProblem };
+    const { problem, numberProblem, pinProblem } = actionData ?? {};
+    const problems = { problem, numberProblem, pinProblem };
     return <TrackingView order={loaderData.order} token={params.token} {...problems} />;
   }
   if ("call" in loaderData) return <AwaitedCallView call={loaderData.call} token={params.token} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Form, href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
@@ -16,10 +16,19 @@ import { ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { RiderNumberForm } from "./rider-number.tsx";
+import type { RiderPin as Pin } from "./rider-pin.tsx";
 import { TrackedProgress } from "./tracked-progress.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import styles from "./account-view.module.css";
 import own from "./tracking-view.module.css";
+
+/** Loaded only where the owner wants pins. Without a connection it is left out, and the rest of the page stays. */
+const RiderPin = lazy<typeof Pin>(() =>
+  import("./rider-pin.tsx").then(
+    ({ RiderPin: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 type TrackingViewProps = {
   order: TrackedOrder;
@@ -28,10 +37,12 @@ type TrackingViewProps = {
   problem: string | undefined;
   /** Why another number for the rider was not saved. */
   numberProblem: string | undefined;
+  /** Why a pin was not saved. */
+  pinProblem: string | undefined;
 };
 
 /** Anybody with the order's link may see it. */
-export function TrackingView({ order, token, problem, numberProblem }: TrackingViewProps) {
+export function TrackingView({ order, token, problem, numberProblem, pinProblem }: TrackingViewProps) {
   usePrintOnArrival();
   const { number, firstName, needsAttention, refunds } = order;
   return (
@@ -58,15 +69,15 @@ export function TrackingView({ order, token, problem, numberProblem }: TrackingV
         <Cancelling order={order} token={token} problem={problem} />
       </section>
       <LeftToPay order={order} token={token} />
-      <TrackedDelivery order={order} token={token} problem={numberProblem} />
+      <TrackedDelivery order={order} token={token} problems={{ numberProblem, pinProblem }} />
       <section className="section" aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
       </section>
       <p className="hint breakable" data-print="no">
-        Anyone with this link sees this order and the name on the {paperName(order).toLowerCase()}, not your street,
-        phone number or email address.
+        Anyone with this link sees this order{order.pin?.given && ", its pin"} and the name on the{" "}
+        {paperName(order).toLowerCase()}, not your street, phone number or email address.
       </p>
       <div className="cluster gap-3" data-print="no">
         <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
@@ -117,7 +128,7 @@ function News({ children }: { children: ReactNode }) {
   return <p className={`rounded pad-4 ${styles.news}`}>{children}</p>;
 }
 
-function Cancelling({ order: { cancel }, token, problem }: Omit<TrackingViewProps, "numberProblem">) {
+function Cancelling({ order: { cancel }, token, problem }: Pick<TrackingViewProps, "order" | "token" | "problem">) {
   return (
     <>
       {problem && (
@@ -149,7 +160,13 @@ function ReachShop({ chat }: Pick<TrackedOrder, "chat">) {
 }
 
 /** Where the order goes or is collected. */
-function TrackedDelivery({ order, token, problem }: Pick<TrackingViewProps, "order" | "token" | "problem">) {
+function TrackedDelivery({
+  order,
+  token,
+  problems: { numberProblem, pinProblem },
+}: Pick<TrackingViewProps, "order" | "token"> & {
+  problems: Pick<TrackingViewProps, "numberProblem" | "pinProblem">;
+}) {
   const { isCollected } = deliveryKinds[order.kind];
   return (
     <section className="section" aria-labelledby="delivery">
@@ -161,7 +178,12 @@ function TrackedDelivery({ order, token, problem }: Pick<TrackingViewProps, "ord
           {order.receiver} {isCollected ? "picks it up" : "receives it"}.
         </p>
       )}
-      {order.riderNumber && <RiderNumberForm number={order.riderNumber} token={token} problem={problem} />}
+      {order.riderNumber && <RiderNumberForm number={order.riderNumber} token={token} problem={numberProblem} />}
+      {order.pin && (
+        <Suspense>
+          <RiderPin pin={order.pin} token={token} problem={pinProblem} />
+        </Suspense>
+      )}
     </section>
   );
 }

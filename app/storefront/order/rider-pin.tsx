@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, href, useNavigation, useSubmit } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
+import { pinIntent, placeUnknown, removePinIntent } from "#app/orders/pins/pin-words.ts";
+import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
+
+export type RiderPinProps = {
+  pin: NonNullable<TrackedOrder["pin"]>;
+  token: string;
+  /** This says why a place was not saved. */
+  problem: string | undefined;
+};
+
+/** Shares where the phone is. It has no style sheet of its own, because it is loaded only where the owner wants it. */
+export function RiderPin({ pin: { given }, token, problem }: RiderPinProps) {
+  const posted = { method: "post", action: href("/track/:token", { token }), preventScrollReset: true } as const;
+  const submit = useSubmit();
+  const intent = useNavigation().formData?.get(intentField);
+  const buttons = useRef<HTMLDivElement>(null);
+  // A place that is told after the shopper has left is dropped.
+  const take = (place: Place) => void (buttons.current && submit({ [intentField]: pinIntent, ...place }, posted));
+  const { state, ask } = usePlace(take);
+  useEffect(() => {
+    if (wasAsked()) buttons.current?.querySelector("button")?.click();
+  }, []);
+  const said = state === "unknown" ? placeUnknown : state === "asking" || intent ? undefined : problem;
+  return (
+    <div className="stack gap-2" data-print="no">
+      <p role="status">
+        {given && (
+          <>
+            Your pin:{" "}
+            <a href={given.map} target="_blank" rel="noopener noreferrer">
+              <Code>{given.code}</Code>
+              <span className="visually-hidden"> on the map (opens in a new tab)</span>
+            </a>
+            , shared on {formatLagosTime(given.at)}.
+          </>
+        )}
+      </p>
+      <div ref={buttons} className="cluster gap-2">
+        <Button
+          data-needs-script
+          onClick={ask}
+          busyLabel={state === "asking" || intent === pinIntent ? "loading..." : undefined}
+        >
+          {given ? "Share where I am now" : "Share where I am"}
+        </Button>
+        {given && (
+          // The button goes with the pin, and the focus would go with it.
+          <Form {...posted} onSubmit={() => buttons.current?.querySelector("button")?.focus()}>
+            <input type="hidden" name={intentField} value={removePinIntent} />
+            <Button type="submit" look="quiet">
+              Remove the pin
+            </Button>
+          </Form>
+        )}
+      </div>
+      <p role="alert" className="bad">
+        {said}
+      </p>
+      <p className="hint" data-needs-script>
+        The shop, the rider and anyone with this link see the pin. It is deleted with your address.
+      </p>
+    </div>
+  );
+}
+
+type Place = { lat: string; lng: string; accuracy: string };
+
+const waitMs = 15_000;
+const askAgainKey = "share-place";
+
+/** Asks the phone where it is, and says when it does not tell. A place that is told late is taken all the same. */
+function usePlace(take: (place: Place) => void) {
+  const [state, setState] = useState<"asking" | "unknown">();
+  const ask = () => {
+    if (!isOwnDocument()) return reloadAndAsk();
+    setState("asking");
+    const timer = setTimeout(() => setState("unknown"), waitMs);
+    const end = (ended: "unknown" | undefined) => {
+      clearTimeout(timer);
+      setState(ended);
+    };
+    if (!navigator.geolocation) return end("unknown");
+    const found = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) => {
+      end(undefined);
+      take({ lat: latitude.toFixed(5), lng: longitude.toFixed(5), accuracy: accuracy.toFixed(0) });
+    };
+    navigator.geolocation.getCurrentPosition(found, () => end("unknown"), { enableHighAccuracy: true });
+  };
+  return { state, ask };
+}
+
+/** A shopper who came here by a link of ours is still in another page's document, which may not ask for a place. */
+function isOwnDocument(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return !loaded || new URL(loaded.name).pathname === location.pathname;
+}
+
+function reloadAndAsk(): void {
+  sessionStorage.setItem(askAgainKey, "yes");
+  location.reload();
+}
+
+/** True once, where the button was pressed before the page was loaded anew. */
+function wasAsked(): boolean {
+  const isAsked = sessionStorage.getItem(askAgainKey) !== null;
+  sessionStorage.removeItem(askAgainKey);
+  return isAsked;
+}
