@@ -89,12 +89,11 @@ export async function readPlacesOf(shop: TestShop, looked: Looked): Promise<Map<
 export const somewhere = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: new Date() };
 export const pinWords = ["6.50954", "6fr5g95c+rc"];
 
-/** Everywhere else a pin is nobody's business: payers, receipts, e-mails and files of orders among them. */
+/** Nobody else gets a pin: holders of the link, payers, receipts, e-mails and files of orders among them. */
 export const placesOfPin = [
   "the order's page",
   "the packing slip",
   "the slip's data for packers",
-  "the tracking page",
   "the rider's message",
   "a download of one's data",
 ];

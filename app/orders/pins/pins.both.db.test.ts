@@ -41,14 +41,15 @@ const shown = async (token: string) => (await findTrackedOrder(shop, token))?.pi
 
 test("a place is rounded to five decimals and stands on the order with its time, and the history says no more", async () => {
   const { id, trackToken } = await insertOrder(shop.db, door);
-  expect(await shown(trackToken)).toEqual({ given: undefined });
+  expect(await shown(trackToken)).toEqual({ sharedAt: undefined });
   expect(await mayAsk(trackToken)).toBe(true);
   expect(await post(trackToken, yaba)).toBe(302);
   const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: shop.now() };
   expect(await row(id)).toMatchObject({ ...pin, version: 2 });
   const map = "https://www.google.com/maps/search/?api=1&query=6.50954,3.3711";
   const told = { code: "6FR5G95C+RC", map, at: shop.now() };
-  expect(await shown(trackToken)).toEqual({ given: told });
+  expect(await shown(trackToken)).toEqual({ sharedAt: shop.now() });
+  expect(JSON.stringify(await findTrackedOrder(shop, trackToken))).not.toMatch(/6\.50954|6FR5/u);
   expect((await findOrder(shop, id))?.pin).toEqual({ ...told, accuracyM: 25 });
   expect(await post(trackToken, { intent: removePinIntent })).toBe(302);
   expect(await post(trackToken, { intent: removePinIntent })).toBe(302);

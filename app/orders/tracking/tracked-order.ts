@@ -1,7 +1,6 @@
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import type { Pin } from "#app/orders/pins/pin.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
@@ -58,8 +57,8 @@ export type TrackedOrder = Pick<
   parcelPictures: string[];
   /** Another number for the rider; undefined where it is not asked for. */
   riderNumber: RiderNumber | undefined;
-  /** The pin for the rider; absent where it is not asked for. */
-  pin?: { given: Pick<Pin, "code" | "map" | "at"> | undefined };
+  /** When a pin for the rider was shared, and not where; absent where it is not asked for. */
+  pin?: { sharedAt: Date | undefined };
   /** Opens WhatsApp with the order's number typed in; undefined without the owner's number. */
   chat: string | undefined;
   /** The shop must look at a payment problem. */

@@ -5,7 +5,6 @@ import { intentField } from "#app/lib/posted-forms.ts";
 import { pinIntent, placeUnknown, removePinIntent } from "#app/orders/pins/pin-words.ts";
 import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Code } from "#app/ui/code.tsx";
 
 export type RiderPinProps = {
   pin: NonNullable<TrackedOrder["pin"]>;
@@ -15,7 +14,7 @@ export type RiderPinProps = {
 };
 
 /** Shares where the phone is. It has no style sheet of its own, because it is loaded only where the owner wants it. */
-export function RiderPin({ pin: { given }, token, problem }: RiderPinProps) {
+export function RiderPin({ pin: { sharedAt }, token, problem }: RiderPinProps) {
   const posted = { method: "post", action: href("/track/:token", { token }), preventScrollReset: true } as const;
   const submit = useSubmit();
   const intent = useNavigation().formData?.get(intentField);
@@ -30,16 +29,7 @@ export function RiderPin({ pin: { given }, token, problem }: RiderPinProps) {
   return (
     <div className="stack gap-2" data-print="no">
       <p role="status">
-        {given && (
-          <>
-            Your pin:{" "}
-            <a href={given.map} target="_blank" rel="noopener noreferrer">
-              <Code>{given.code}</Code>
-              <span className="visually-hidden"> on the map (opens in a new tab)</span>
-            </a>
-            , shared on {formatLagosTime(given.at)}.
-          </>
-        )}
+        {sharedAt && `You shared where you were on ${formatLagosTime(sharedAt)}. The rider gets it as a pin.`}
       </p>
       <div ref={buttons} className="cluster gap-2">
         <Button
@@ -47,9 +37,9 @@ export function RiderPin({ pin: { given }, token, problem }: RiderPinProps) {
           onClick={ask}
           busyLabel={state === "asking" || intent === pinIntent ? "loading..." : undefined}
         >
-          {given ? "Share where I am now" : "Share where I am"}
+          {sharedAt ? "Share where I am now" : "Share where I am"}
         </Button>
-        {given && (
+        {sharedAt && (
           // The button goes with the pin, and the focus would go with it.
           <Form {...posted} onSubmit={() => buttons.current?.querySelector("button")?.focus()}>
             <input type="hidden" name={intentField} value={removePinIntent} />
@@ -63,7 +53,7 @@ export function RiderPin({ pin: { given }, token, problem }: RiderPinProps) {
         {said}
       </p>
       <p className="hint" data-needs-script>
-        The shop, the rider and anyone with this link see the pin. It is deleted with your address.
+        Only the shop and the rider see where you are. It is deleted with your address.
       </p>
     </div>
   );

@@ -76,8 +76,8 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
         <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
       </section>
       <p className="hint breakable" data-print="no">
-        Anyone with this link sees this order{order.pin?.given && ", its pin"} and the name on the{" "}
-        {paperName(order).toLowerCase()}, not your street, phone number or email address.
+        Anyone with this link sees this order and the name on the {paperName(order).toLowerCase()}, not your street,
+        phone number or email address.
       </p>
       <div className="cluster gap-3" data-print="no">
         <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
