@@ -145,7 +145,7 @@ test("staff picture a parcel before they pack it; the shopper sees it on the ord
   await shopper.context().close();
 });
 
-/** Returns the code. */
+/** Looks at the parcel's picture and returns the code. */
 async function expectParcelAndCode(page: Page): Promise<string> {
   await page.goto(`/track/${toPack.trackToken}`);
   const picture = page.getByRole("list", { name: "Your parcel, as we packed it:" }).getByRole("img");
@@ -156,7 +156,7 @@ async function expectParcelAndCode(page: Page): Promise<string> {
   return await page.getByText("Your code for the rider:").getByRole("strong").innerText();
 }
 
-/** Fits a phone and passes axe in both colours. */
+/** Expects that the page fits a phone and passes axe in both colours. */
 async function expectFits(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -98,7 +98,7 @@ export const placesOfPin = [
   "a download of one's data",
 ];
 
-/** The places where one of these words stands. */
+/** Finds the places where one of these words stands. */
 export function placesWith(words: string[], texts: Map<string, string>): string[] {
   return [...texts].filter(([, text]) => words.some(word => text.includes(word))).map(([place]) => place);
 }

@@ -55,7 +55,7 @@ beforeEach(async () => {
   }));
   const sent = { intent: "stage", from: "packed", to: "sent", company: "Musa", driverPhone: "", link: "" };
   await ask(`/admin/orders/${id}`, "packer", sent);
-  // Digits that nothing else on a page has.
+  // The page has these digits nowhere else.
   code = "7391";
   await shop.db.update(orders).set({ doorCode: code }).where(eq(orders.id, id));
 });

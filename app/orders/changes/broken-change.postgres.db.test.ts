@@ -14,7 +14,7 @@ const database = useTestDatabase();
 type Sold = Awaited<ReturnType<TestChangeShop["sellDelivery"]>>;
 const fewer = into("M", 1);
 
-/** Rows that a change of this order touches. */
+/** Reads the rows that a change of this order touches. */
 async function rowsOf(shop: TestChangeShop, { checkoutId, customerId, productId, reference }: Sold) {
   return {
     orders: await shop.db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(asc(orders.id)),

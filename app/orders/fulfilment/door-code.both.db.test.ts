@@ -80,7 +80,7 @@ test("neither a code nor a name leaves the order on its way, alone or among many
   expect(await step(id, "sent", "refused", { putsBack: false })).toEqual({ kind: "moved" });
 });
 
-test("a name takes the code's place and stands in the history", async () => {
+test("staff may say who took the order instead of the code, and the history keeps the name", async () => {
   const { id } = await sendPaid();
   expect(await deliver(id, "", "Mama Tunde, next door")).toEqual({ kind: "moved" });
   expect((await historyOf(id)).at(-1)).toMatchObject({ stage: "delivered", takenBy: "Mama Tunde, next door" });

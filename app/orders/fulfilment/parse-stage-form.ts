@@ -19,9 +19,9 @@ type CarrierInput = {
 };
 
 /**
- * `from`: stage on the page. `carrier`: when sent; may be empty for home delivery. `reason`: why it is delivered with
- * something due. `handed`: what was said at the door. `putsBack`: items into stock. `keepsCodes`: a cancelled order's
- * discount codes stay used.
+ * `from` is the stage on the page. `carrier` is named when the order is sent, and may be empty for home delivery.
+ * `reason` says why it is delivered with something due, and `handed` what was said at the door. `putsBack` puts the
+ * items back into stock, and `keepsCodes` leaves the discount codes of a cancelled order used.
  */
 export type StageStep = {
   from: OrderStage;

@@ -7,7 +7,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 export type PinColumns = Pick<OrderRow, "pinLat" | "pinLng" | "pinAccuracyM" | "pinAt">;
 
-/** For an order without a pin. */
+/** An order has these without a pin. */
 export const noPin = { pinLat: null, pinLng: null, pinAccuracyM: null, pinAt: null } satisfies PinColumns;
 
 /** Where a shopper's phone was: the place's Plus Code, where a map shows it, and within how many metres it is right. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plusCode } from "./plus-code.ts";
 
-// Those with ten digits among https://github.com/google/open-location-code/blob/main/test_data/encoding.csv
+// These have ten digits in https://github.com/google/open-location-code/blob/main/test_data/encoding.csv
 test.each([
   [20.3700625, 2.7821875, "7FG49QCJ+2V"],
   [47.0000625, 8.0000625, "8FVC2222+22"],

@@ -12,7 +12,7 @@ import { placeUnknown } from "./pin-words.ts";
 
 /** A less exact place is refused: a rider would look for the door in the wrong street. */
 const mostAccuracyM = 500;
-/** A box around Nigeria. */
+/** These degrees bound the country; a place beyond them is refused. */
 const nigeria = { lat: [4, 14], lng: [2.6, 14.8] } as const;
 
 const isWithin = (degrees: number, [least, most]: readonly [number, number]) => degrees >= least && degrees <= most;
@@ -20,7 +20,7 @@ const isWithin = (degrees: number, [least, most]: readonly [number, number]) => 
 const notHere = "That place is not in Nigeria. Share it when you are where the order goes.";
 const notExact = `Your phone's place may be more than ${mostAccuracyM} m off. Turn on precise location, then try again.`;
 
-/** A number as our script writes it, without exponents. */
+/** Our script writes a number like this, without an exponent. */
 const typedNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^-?\d{1,9}(?:\.\d{1,20})?$/u), v.transform(Number), v.minValue(least), v.maxValue(most));
 

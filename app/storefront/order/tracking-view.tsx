@@ -37,7 +37,7 @@ type TrackingViewProps = {
   problem: string | undefined;
   /** Why another number for the rider was not saved. */
   numberProblem: string | undefined;
-  /** Why a pin was not saved. */
+  /** This says why a pin was not saved. */
   pinProblem: string | undefined;
 };
 
