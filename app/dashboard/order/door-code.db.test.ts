@@ -8,20 +8,18 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
-import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
 import * as receipt from "#app/storefront/after-sale/receipt-page.tsx";
 import * as tracking from "#app/storefront/order/tracking-page.tsx";
-import { routeHandler } from "#test/pages/route-handler.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as order from "./order-page.tsx";
 
 const shop = useTestShop();
-const handle = routeHandler({
-  root: { module: { default: () => null } },
+const routes = {
   admin: { path: "admin", parentId: "root", module: admin },
   list: { path: "", parentId: "admin", module: list },
   order: { path: "orders/:id", parentId: "list", module: order },
@@ -29,15 +27,9 @@ const handle = routeHandler({
   move: { path: "orders/move", parentId: "admin", module: orderMoves },
   track: { path: "track/:token", parentId: "root", module: tracking },
   receipt: { path: "receipt/:token", parentId: "root", module: receipt },
-});
-
-/** Asks as a member of staff, or without a `role` as anybody. */
-async function ask(path: string, role?: StaffRole, form?: Record<string, string>): Promise<Response> {
-  const { origin } = shop.settings;
-  const headers = { Origin: origin, ...(role && { Cookie: await shop.asStaff(role) }) };
-  const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
-  return await handle(new Request(origin + path, init), shop.context());
-}
+};
+const asOwner = ownersBrowser(() => shop, routes);
+const asPacker = ownersBrowser(() => shop, routes, "packer");
 
 const row = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
@@ -54,17 +46,17 @@ beforeEach(async () => {
     ...{ wantsDelivery: true, deliveryKind: "door", stage: "packed", customerEmail: "ada@example.com" },
   }));
   const sent = { intent: "stage", from: "packed", to: "sent", company: "Musa", driverPhone: "", link: "" };
-  await ask(`/admin/orders/${id}`, "packer", sent);
+  await asPacker(`/admin/orders/${id}`, sent);
   // The page has these digits nowhere else.
   code = "7391";
   await shop.db.update(orders).set({ doorCode: code }).where(eq(orders.id, id));
 });
 
-const deliver = (form: Record<string, string>, role: StaffRole = "packer") =>
-  ask(`/admin/orders/${id}.data`, role, { intent: "stage", from: "sent", to: "delivered", ...form });
+const deliver = (form: Record<string, string>) =>
+  asPacker(`/admin/orders/${id}.data`, { intent: "stage", from: "sent", to: "delivered", ...form });
 
 test("the customer has the code on the order's page and in the e-mail; staff, slip, receipt and messages have it nowhere", async () => {
-  expect(await (await ask(`/track/${trackToken}.data`)).text()).toContain(code);
+  expect((await asOwner(`/track/${trackToken}.data`)).body).toContain(code);
   shop.passMinutes(3);
   await jobsOf(shop)
     .find(({ name }) => name === "outbox")!
@@ -74,9 +66,9 @@ test("the customer has the code on the order's page and in the e-mail; staff, sl
     `Code for the rider: ${code}. Say it when you have your parcel.`,
   );
   for (const path of [`/admin/orders/${id}.data`, `/admin/orders/${id}/print.data`, "/admin.data"]) {
-    expect([path, (await (await ask(path, "owner")).text()).includes(code)]).toEqual([path, false]);
+    expect([path, (await asOwner(path)).body.includes(code)]).toEqual([path, false]);
   }
-  expect(await (await ask(`/receipt/${trackToken}.data`)).text()).not.toContain(code);
+  expect((await asOwner(`/receipt/${trackToken}.data`)).body).not.toContain(code);
   const detail = (await findOrder(shop, id))!;
   const facts = { collectAddress: "", trackAddress: "https://shop.test/track/1", onItsWay: "" };
   const news = decodeURIComponent(whatsAppNews(detail, facts)!);
@@ -87,13 +79,12 @@ test("the customer has the code on the order's page and in the e-mail; staff, sl
 
 test("a packer delivers with the code or with a name, and reads in a sentence what is wrong", async () => {
   const refused = async (form: Record<string, string>) => {
-    const response = await deliver(form);
-    return [response.status, await response.text()];
+    const { status, body } = await deliver(form);
+    return [status, body];
   };
   expect(await refused({})).toEqual([400, expect.stringContaining("Enter the customer's code, or say who took it.")]);
-  const alone = await ask("/admin/orders/move", "packer", { to: "next", order: `${id}~sent` });
-  expect([alone.status, alone.headers.get("location")]).toEqual([302, `/admin/orders/${id}`]);
-  expect(alone.headers.getSetCookie().join()).toContain("toast=codeFirst");
+  const alone = await asPacker("/admin/orders/move", { to: "next", order: `${id}~sent` });
+  expect(alone).toMatchObject({ status: 302, to: `/admin/orders/${id}`, toast: "codeFirst" });
   expect(await refused({ takenBy: "a".repeat(81) })).toEqual([400, expect.stringContaining("at most 80 characters")]);
   for (const doorCode of ["1234", "73", "73915", "<script>", "7".repeat(5_000)]) {
     const [status, text] = await refused({ doorCode });
@@ -102,13 +93,13 @@ test("a packer delivers with the code or with a name, and reads in a sentence wh
   expect((await row(id)).stage).toBe("sent");
   expect((await deliver({ takenBy: "Mama Tunde" })).status).toBe(202);
   expect((await row(id)).stage).toBe("delivered");
-  expect(await (await ask(`/admin/orders/${id}.data`, "packer")).text()).toContain("Mama Tunde");
+  expect((await asPacker(`/admin/orders/${id}.data`)).body).toContain("Mama Tunde");
 });
 
 test("five wrong codes are said to be too many, and the code is heard with spaces and letters before", async () => {
   expect((await deliver({ doorCode: "it is 73-91 " })).status).toBe(202);
-  expect((await ask(`/admin/orders/${id}`, "packer", { intent: "undo", from: "delivered" })).status).toBe(302);
+  expect((await asPacker(`/admin/orders/${id}`, { intent: "undo", from: "delivered" })).status).toBe(302);
   for (let tries = 0; tries < 5; tries++) expect((await deliver({ doorCode: "1111" })).status).toBe(400);
   const locked = await deliver({ doorCode: code });
-  expect([locked.status, await locked.text()]).toEqual([429, expect.stringContaining("Five wrong codes")]);
+  expect([locked.status, locked.body]).toEqual([429, expect.stringContaining("Five wrong codes")]);
 });
