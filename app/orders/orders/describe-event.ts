@@ -147,7 +147,7 @@ function besideOf(beside: BesideFacts): EventInWords["changes"] {
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
   return factsIn({
-    "code at the door": saidCode ? "said" : "",
+    "code at the door": saidCode ? "correct" : "",
     "taken by": takenBy ?? "",
     reason: reason ?? "",
     "items back in stock": inWords(piecesBack),
