@@ -66,7 +66,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
         or orders.wants_delivery = (orders.collect_code is not null)`),
     handedUnsaid: await rows(`select number from orders where door_code is not null and stage = 'delivered'
       and not exists (select from order_events where order_id = orders.id and kind = 'stage'
-        and after ->> 'stage' = 'delivered' and after ?| array['saidCode', 'takenBy'])`),
+        and after ->> 'stage' = 'delivered' and after ?| array['saidCode', 'takenBy', 'isPictured'])`),
     ...(await readDiscountBooks(rows)),
     ...(await readPaperBooks(rows as never)),
     ...(await readExchangeBooks(rows as never)),

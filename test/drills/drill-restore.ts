@@ -14,6 +14,7 @@ import { createSale } from "#app/catalog/sales/change-sale.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
+import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -59,8 +60,8 @@ try {
 }
 
 /**
- * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, a picture of a parcel,
- * a code at the door, and a transfer accepted short.
+ * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
+ * and at the door, a code, and a transfer accepted short.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -74,7 +75,7 @@ async function fillRest(db: Database): Promise<void> {
     .update(orders)
     .set({ ...receiver, ...pin, doorCode: "0471" })
     .where(eq(orders.id, shown.order));
-  await db.insert(parcelPictures).values({ key: newId(), orderId: shown.order });
+  await db.insert(parcelPictures).values(pictureKinds.map(kind => ({ key: newId(), orderId: shown.order, kind })));
   const query = "stage=sent&carrier=Musa";
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
   await acceptShortTransfer(createTestOrderShop(db));

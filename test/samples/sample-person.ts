@@ -37,7 +37,7 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
- * and the names of her pictures: of a transfer, of a return (`ofReturn`) and of the parcel (`ofParcel`).
+ * and the names of her pictures: of a transfer, of a return (`ofReturn`), of the parcel and at the door.
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -78,11 +78,16 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   const [picture, ofReturn, ofParcel] = [privateName(key), privateName(`r${key}`), privateName(`p${key}`)];
   const said = { said: "Zainab wants another", waybill: "GIG Logistics", declinedBecause: "Zainab wore it" };
   await insertReturn(db, order.id, { ...said, state: "settled", pictureKey: `r${key}` });
-  await db.insert(parcelPictures).values({ key: `p${key}`, orderId });
+  const atDoor = privateName(`d${key}`);
+  await db.insert(parcelPictures).values([
+    { key: `p${key}`, orderId },
+    { key: `d${key}`, orderId, kind: "door" },
+  ]);
+  await store.keep(atDoor, Buffer.from("a picture of Zainab at her door"));
   await store.keep(ofParcel, Buffer.from("a label with Zainab's address"));
   await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
   await store.keep(ofReturn, Buffer.from("a picture of Zainab's dress"));
-  return { order, picture, ofReturn, ofParcel };
+  return { order, picture, ofReturn, ofParcel, atDoor };
 }
 
 async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {

@@ -11,6 +11,7 @@ import { needsParcelPicture } from "#app/orders/parcel-pictures/parcel-picture.t
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { stepPermission } from "./step-permission.ts";
 
@@ -27,7 +28,8 @@ export async function changeStage(posted: Posted<{ id: string }>) {
   requirePermission(context, stepPermission(step.from, step.to));
   const outcome = await moveStage(shop, { id: params.id, actor: staffOf(context).email, step });
   const done = `${order.number} ${stageWords[step.to].title.toLowerCase()}`;
-  return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "stepped", done);
+  const { doorPictures } = await findShopSettings(shop);
+  return refusalOf(outcome, form, doorPictures) ?? leave(shop, url.pathname + url.search, "stepped", done);
 }
 
 /** Takes the cash that was due and hands the order over, in one press. */
@@ -41,7 +43,8 @@ export async function handOverPaid({ form, params, url, context }: Posted<{ id: 
   requirePermission(context, stepPermission(paid.from, paid.to));
   const outcome = await handOver(shop, { id: params.id, actor: staffOf(context).email, paid });
   const done = `${order.number} ${stageWords[paid.to].title.toLowerCase()}, ${formatNaira(paid.cashKobo)} cash`;
-  return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "stepped", done);
+  const { doorPictures } = await findShopSettings(shop);
+  return refusalOf(outcome, form, doorPictures) ?? leave(shop, url.pathname + url.search, "stepped", done);
 }
 
 export async function undoLastStep({ form, params, url, context }: Posted<{ id: string }>) {
@@ -57,7 +60,9 @@ export async function undoLastStep({ form, params, url, context }: Posted<{ id: 
   return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "updated", done);
 }
 
-function refusalOf(outcome: StageOutcome, form: FormData) {
+/** `takesPicture`: a picture of the hand-over would do instead of the code. */
+function refusalOf(outcome: StageOutcome, form: FormData, takesPicture = false) {
+  const instead = takesPicture ? "say who took it or add a picture at the door" : "say who took it";
   switch (outcome.kind) {
     case "missing":
       throw notFound();
@@ -70,13 +75,13 @@ function refusalOf(outcome: StageOutcome, form: FormData) {
     case "no-picture":
       return refuse(form, 409, { fields: { parcelPicture: needsParcelPicture } });
     case "asks-code":
-      return refuse(form, 400, { fields: { doorCode: "Enter the customer's code, or say who took it." } });
+      return refuse(form, 400, { fields: { doorCode: `Enter the customer's code, or ${instead}.` } });
     case "wrong-code":
       return refuse(form, 400, {
-        fields: { doorCode: "That is not the customer's code. Ask again, or say who took it." },
+        fields: { doorCode: `That is not the customer's code. Ask again, or ${instead}.` },
       });
     case "too-many-codes":
-      return refuse(form, 429, { fields: { doorCode: "Five wrong codes. Leave it empty and say who took it." } });
+      return refuse(form, 429, { fields: { doorCode: `Five wrong codes. Leave it empty and ${instead}.` } });
     case "owes": {
       const due = formatNaira(outcome.dueKobo);
       return refuse(form, 400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });

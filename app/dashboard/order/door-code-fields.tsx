@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import type { DoorFacts } from "#app/dashboard/parcel-pictures/door-picture.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
@@ -16,16 +17,22 @@ export function asksDoorCode(order: OrderDetail): boolean {
   return order.hasDoorCode && isDoorStep({ from: order.stage, to: next });
 }
 
-type DoorCodeFieldsProps = { order: OrderDetail; cashReference: string; answer: FormRefusal<MessageKey> | undefined };
+type DoorCodeFieldsProps = {
+  order: OrderDetail;
+  door: DoorFacts | undefined;
+  cashReference: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
 
 /** The step and its cash, if any; a button of the form says which of them it means. */
-export function DoorCodeFields({ order, cashReference, answer }: DoorCodeFieldsProps) {
+export function DoorCodeFields({ order, door, cashReference, answer }: DoorCodeFieldsProps) {
   const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] ?? "";
   return (
     <>
       <input type="hidden" name="to" value="delivered" />
       <input type="hidden" name="cashKobo" value={order.dueKobo} />
       <input type="hidden" name="cashReference" value={cashReference} />
+      {door?.picture && <p className="note">The picture at the door counts instead of the code.</p>}
       <Field
         label="Customer's code"
         name="doorCode"
@@ -45,6 +52,7 @@ export function DoorCodeFields({ order, cashReference, answer }: DoorCodeFieldsP
           defaultValue={typed("takenBy")}
           error={answer?.fields?.takenBy}
         />
+        {door && !door.picture && <p className="hint">Or add a picture at the door below.</p>}
       </Fold>
     </>
   );

@@ -4,7 +4,13 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
-import { addPictures, findParcel, removePicture } from "#app/dashboard/parcel-pictures/change-parcel.server.ts";
+import {
+  addDoorPicture,
+  addParcelPictures,
+  findDoor,
+  findParcel,
+  takePictureOut,
+} from "#app/dashboard/parcel-pictures/change-parcel.server.ts";
 import { parcelUpload } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
@@ -57,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: shop.settings.origin,
     canUndo: mayDo(context, stepPermission(order.stage)) && (await canUndoStage(shop.db, order.id, shop.now())),
     cancelOffer: isCancellable ? await findStaffCancel(shop, order) : undefined,
+    door: await findDoor(shop, order),
     recentCarriers: carriedBy ? await listRecentCarriers(shop, carriedBy) : [],
   };
   const shown = isWhole ? order : parcelOf(order);
@@ -90,8 +97,9 @@ export async function action(args: Route.ActionArgs) {
     "hand-over": handOverPaid,
     undo: undoLastStep,
     "undo-correction": undoLastCorrection,
-    "add-pictures": addPictures,
-    "remove-picture": removePicture,
+    "add-pictures": addParcelPictures,
+    "add-door-picture": addDoorPicture,
+    "remove-picture": takePictureOut,
     money: takeDoorMoney,
     "pay-link": createPayLink,
   });
@@ -133,7 +141,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
       correctionFacts={correctionFacts}
       answer={answerTo(actionData, "details")}
       stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "undo-correction", "pay-link")}
-      parcelAnswer={answerTo(actionData, "add-pictures", "remove-picture")}
+      parcelAnswer={answerTo(actionData, "add-pictures", "add-door-picture", "remove-picture")}
       cashReference={cashReference}
       moneyAnswer={answerTo(actionData, "money")}
     />

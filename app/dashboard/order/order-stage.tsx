@@ -5,6 +5,7 @@ import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import type { DoorFacts } from "#app/dashboard/parcel-pictures/door-picture.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
@@ -36,7 +37,7 @@ export type StageAnswer = FormRefusal<MessageKey> & { cancelOffer?: StaffCancelO
 /**
  * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders
  * are collected; `onItsWay`: the text for parcels sent by motor park; `cancelOffer`: undefined where the order can't be
- * cancelled, or not by this person; `recentCarriers`: offered again.
+ * cancelled, or not by this person; `door`: where hand-overs are pictured; `recentCarriers`: offered again.
  */
 export type StageFacts = {
   toldStages: OrderStage[];
@@ -47,6 +48,7 @@ export type StageFacts = {
   origin: string;
   canUndo: boolean;
   cancelOffer: StaffCancelOffer | undefined;
+  door: DoorFacts | undefined;
   recentCarriers: RecentCarrier[];
 };
 
@@ -148,7 +150,7 @@ export function StepFields({ order, facts, answer, cashReference }: NextStepProp
       <input type="hidden" name="from" value={order.stage} />
       {carrier === "company" && <CarrierFields {...carrierProps} />}
       {carrier === "rider" && <RiderFields {...carrierProps} />}
-      {asksCode && <DoorCodeFields order={order} cashReference={cashReference} answer={answer} />}
+      {asksCode && <DoorCodeFields order={order} door={facts.door} cashReference={cashReference} answer={answer} />}
       {asksMoney && <StillToPay order={order} to={next} answer={answer} />}
       {isTold && <p className="note">{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>

@@ -6,6 +6,7 @@ import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
+import { DoorPicture } from "#app/dashboard/parcel-pictures/door-picture.tsx";
 import {
   type ParcelAnswer,
   type ParcelFacts,
@@ -97,6 +98,7 @@ export function OrderView(props: OrderViewProps) {
             )}
           </OrderPart>
           <StepFields order={order} facts={stageFacts} answer={stageAnswer} cashReference={props.cashReference} />
+          <AtDoor {...props} />
           <Parcel {...props} />
         </div>
       </div>
@@ -123,6 +125,16 @@ function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
   return (
     <OrderPart title="Pictures of the parcel" className={styles.parcel}>
       <ParcelPictures order={order} parcel={parcel} problem={problem} />
+    </OrderPart>
+  );
+}
+
+/** Shows the picture of the hand-over where the owner wants one. */
+function AtDoor({ order, stageFacts: { door }, parcelAnswer }: OrderViewProps) {
+  if (!door) return null;
+  return (
+    <OrderPart title="Picture at the door" className={styles.parcel}>
+      <DoorPicture order={order} door={door} problem={parcelAnswer?.fields.doorPicture} />
     </OrderPart>
   );
 }

@@ -1,62 +1,88 @@
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { counted } from "#app/lib/counted.ts";
-import { maxParcelPictures } from "#app/orders/parcel-pictures/parcel-picture.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { maxPictures, type PictureKind, takesPictures } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import {
-  type AddedPictures,
-  addParcelPictures,
-  findParcelChoice,
-  listParcelPictures,
-  type RemovedPicture,
-  removeParcelPicture,
+  addPictures,
+  findPicturesOffered,
+  listPictures,
+  removePicture,
 } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { isChosen } from "#app/platform/pictures/private-picture.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { DoorFacts } from "./door-picture.tsx";
 import type { ParcelFacts } from "./parcel-pictures.tsx";
 
-/** Undefined where pictures are off, without a query. */
+/** Undefined where pictures of parcels are off, without a query. */
 export async function findParcel(shop: Shop, orderId: string): Promise<ParcelFacts | undefined> {
-  const choice = await findParcelChoice(shop);
+  const { parcelPictures: choice } = await findShopSettings(shop);
   if (choice === "off") return undefined;
-  return { isRequired: choice === "required", keys: await listParcelPictures(shop.db, orderId) };
+  const pictures = await listPictures(shop.db, orderId, "parcel");
+  return { isRequired: choice === "required", keys: pictures.map(({ key }) => key) };
 }
 
-const sentMeanwhile = "This order was sent meanwhile. Nothing was changed.";
+/** Undefined where pictures at the door are off, or this order has none and takes none. */
+export async function findDoor(shop: Shop, order: OrderDetail): Promise<DoorFacts | undefined> {
+  if (!(await findPicturesOffered(shop)).includes("door")) return undefined;
+  const [picture] = await listPictures(shop.db, order.id, "door");
+  return picture || takesPictures.door(order) ? { picture } : undefined;
+}
 
-const addRefusals: Record<Exclude<AddedPictures["kind"], "added" | "missing" | "refused">, string> = {
-  over: sentMeanwhile,
-  many: `At most ${maxParcelPictures} pictures. Remove one first.`,
-  none: "Choose a picture first.",
+const over: Record<PictureKind, string> = {
+  parcel: "This order was sent meanwhile. Nothing was changed.",
+  door: "Only an order that a rider brings, or has delivered, has such a picture. Nothing was changed.",
 };
 
-export async function addPictures({ form, params, url, context }: Posted<{ id: string }>) {
+const many: Record<PictureKind, string> = {
+  parcel: `At most ${maxPictures.parcel} pictures. Remove one first.`,
+  door: "This order has a picture. Remove it first.",
+};
+
+async function add({ form, params, url, context }: Posted<{ id: string }>, shows: PictureKind) {
   requirePermission(context, "move parcels");
   const shop = shopOf(context);
   const files = form.getAll("picture").filter(isChosen);
-  const added = await addParcelPictures(shop, { id: params.id, actor: staffOf(context).email, files });
+  const added = await addPictures(shop, { id: params.id, actor: staffOf(context).email, shows, files });
   if (added.kind === "missing") throw notFound();
   if (added.kind === "added") {
     return leave(shop, url.pathname + url.search, "updated", `${counted(files.length, "picture")} added`);
   }
-  const picture = added.kind === "refused" ? added.problem : addRefusals[added.kind];
-  return refuse(form, added.kind === "over" ? 409 : 400, { fields: { picture } });
+  const refusals = { over: over[shows], many: many[shows], none: "Choose a picture first." };
+  const picture = added.kind === "refused" ? added.problem : refusals[added.kind];
+  return refuse(form, added.kind === "over" ? 409 : 400, { fields: { [fieldOf[shows]]: picture } });
 }
 
-const removeRefusals: Record<Exclude<RemovedPicture, "removed" | "unchanged" | "missing">, string> = {
-  over: sentMeanwhile,
-  last: "A packed order needs a picture. Add another one first.",
+/** Names the field under which the page says what was wrong. */
+const fieldOf = { parcel: "picture", door: "doorPicture" } as const;
+
+export const addParcelPictures = async (posted: Posted<{ id: string }>) => await add(posted, "parcel");
+
+export const addDoorPicture = async (posted: Posted<{ id: string }>) => await add(posted, "door");
+
+const last: Record<PictureKind, string> = {
+  parcel: "A packed order needs a picture. Add another one first.",
+  door: "This order was delivered with the picture instead of the code. Undo that step first.",
 };
 
-export async function removePicture({ form, params, url, context }: Posted<{ id: string }>) {
+export async function takePictureOut({ form, params, url, context }: Posted<{ id: string }>) {
   requirePermission(context, "move parcels");
   const shop = shopOf(context);
   const asked = { id: params.id, key: String(form.get("key") ?? ""), actor: staffOf(context).email };
-  const removed = await removeParcelPicture(shop, asked);
-  if (removed === "missing") throw notFound();
-  if (removed === "removed" || removed === "unchanged") {
-    return leave(shop, url.pathname + url.search, "updated", "Picture removed");
+  const removed = await removePicture(shop, asked);
+  switch (removed.kind) {
+    case "missing":
+      throw notFound();
+    case "over":
+    case "last": {
+      const sentences = { over, last }[removed.kind];
+      return refuse(form, 409, { fields: { [fieldOf[removed.shows]]: sentences[removed.shows] } });
+    }
+    case "removed":
+    case "unchanged":
+      return leave(shop, url.pathname + url.search, "updated", "Picture removed");
   }
-  return refuse(form, 409, { fields: { picture: removeRefusals[removed] } });
 }

@@ -7,7 +7,7 @@ import * as list from "#app/dashboard/orders/orders-page.tsx";
 import * as shownPicture from "#app/endpoints/data/parcel-picture.tsx";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
-import { listParcelPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+import { type ListedPicture, listPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import * as receipt from "#app/storefront/after-sale/receipt-page.tsx";
@@ -76,7 +76,7 @@ test("a packer pictures an order and packs it, and its link shows the picture; s
   expect((await upload(id, "<script>")).status).toBe(400);
   expect(await (await upload(id, "")).text()).toContain("The file is empty");
   expect((await upload(id, await phonePicture())).status).toBe(202);
-  const [key] = (await listParcelPictures(shop.db, id)) as [string];
+  const [{ key }] = (await listPictures(shop.db, id, "parcel")) as [ListedPicture];
   const ofStaff = `/admin/orders/${id}/pictures/${key}`;
   const ofLink = `/track/${trackToken}/pictures/${key}`;
   expect((await ask(ofLink)).status).toBe(404);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/parcel-picture.ts";
 /** Mobile data is dear, and a customer looks at the order's page several times a day. */
 const keptSeconds = 24 * 60 * 60;
 
-/** A picture of a packed parcel, for anybody with the order's link while its page shows it. */
+/** A picture of a packed parcel or a hand-over, for anybody with the order's link while its page shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readShownPicture(shopOf(context), params);
   if (!picture) throw notFound();

@@ -1,5 +1,6 @@
 import { newCollectCode } from "#app/money/order-records/order-number.ts";
 import type { orders } from "#app/money/order-records/order-tables.server.ts";
+import { countPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import { allowsTry, countTry, type TryLimit } from "#app/people/accounts/limit-tries.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
@@ -11,12 +12,14 @@ type OrderRow = typeof orders.$inferSelect;
 /** `too-many-codes`: wrong ones were typed, and none is read for a day. */
 export type CodeRefusal = { kind: "asks-code" | "wrong-code" | "too-many-codes" };
 
-/** Is kept in the history: the customer said the code, or who took the order without it. */
-export type HandedFacts = { saidCode?: true; takenBy?: string };
+/** Is kept in the history: the customer said the code, or who took the order without it, or that a picture shows it. */
+export type HandedFacts = { saidCode?: true; takenBy?: string; isPictured?: true };
 
 type Asked = {
   order: OrderRow;
   step: { from: OrderStage; to: OrderStage; handed?: HandedOver | undefined };
+  /** Whether a picture of the hand-over stands in for the code. */
+  takesPicture: boolean;
   now: Date;
 };
 
@@ -26,16 +29,19 @@ type Asked = {
  */
 export async function checkDoorCode(
   transaction: Transaction,
-  { order, step, now }: Asked,
+  { order, step, takesPicture, now }: Asked,
 ): Promise<{ facts: HandedFacts } | { refused: CodeRefusal }> {
   if (!order.doorCode || !isDoorStep(step)) return { facts: {} };
   const { doorCode = "", takenBy = "" } = step.handed ?? {};
-  if (!doorCode) return takenBy ? { facts: { takenBy } } : { refused: { kind: "asks-code" } };
+  const withoutCode = async (kind: CodeRefusal["kind"]): Promise<{ facts: HandedFacts } | { refused: CodeRefusal }> => {
+    const isPictured = takesPicture && (await countPictures(transaction, order.id, "door")) > 0;
+    if (!takenBy && !isPictured) return { refused: { kind } };
+    return { facts: { ...(takenBy && { takenBy }), ...(isPictured && { isPictured }) } };
+  };
+  if (!doorCode) return await withoutCode("asks-code");
   const context = { db: transaction, now: () => now };
   const tries: TryLimit[] = [{ key: `door code of ${order.id}`, limit: 5, minutes: 24 * 60 }];
-  if (!(await allowsTry(context, tries))) {
-    return takenBy ? { facts: { takenBy } } : { refused: { kind: "too-many-codes" } };
-  }
+  if (!(await allowsTry(context, tries))) return await withoutCode("too-many-codes");
   if (doorCode === order.doorCode) return { facts: { saidCode: true } };
   await countTry(context, tries);
   return { refused: { kind: "wrong-code" } };

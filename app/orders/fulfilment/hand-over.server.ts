@@ -24,7 +24,7 @@ export async function handOver(
   { id, actor, paid }: HandOver,
 ): Promise<StageOutcome> {
   if (!isUuid(id)) return { kind: "missing" };
-  const { stageEmails } = await findShopSettings(shop);
+  const { stageEmails, doorPictures } = await findShopSettings(shop);
   const now = shop.now();
   const outcome = await transact(shop.db, async (transaction): Promise<StageOutcome> => {
     const order = await lockOrderWithCheckout(transaction, id);
@@ -36,14 +36,15 @@ export async function handOver(
     const dueKobo = (await findDue(transaction, checkoutId))?.dueKobo ?? 0;
     if (order.stage !== from || ![next, ...others].includes(to) || dueKobo !== cashKobo) return { kind: "outdated" };
     const step = { from, to, handed: { doorCode, takenBy } };
-    const handed = await checkDoorCode(transaction, { order, step, now });
+    const handed = await checkDoorCode(transaction, { order, step, takesPicture: doorPictures, now });
     if ("refused" in handed) return handed.refused;
     const cash = { source: "cash", reference: cashReference, amountKobo: cashKobo, receivedAt: now } as const;
     const received = await receiveSeenMoney(transaction, { checkoutId, actor, ...cash }, now);
     if (received.kind !== "received") return { kind: "outdated" };
     // The money has changed the order's row.
     const [paidOrder] = await transaction.select().from(orders).where(eq(orders.id, id));
-    const moved = await stepWithin(transaction, { order: paidOrder!, actor, step, stageEmails, now });
+    const taken = { order: paidOrder!, actor, step, stageEmails, doorPictures, now };
+    const moved = await stepWithin(transaction, taken);
     if (moved.kind !== "moved") throw new Error(`A paid order that may move cannot be "${moved.kind}".`);
     return moved;
   });

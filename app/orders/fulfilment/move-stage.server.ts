@@ -9,7 +9,7 @@ import { recordOrderEvent } from "#app/money/order-records/record-order-event.se
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { isPacking, type ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
-import { countParcelPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+import { countPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -55,10 +55,10 @@ export async function moveStage(
   shop: SettingsWriteContext,
   { id, actor, step }: { id: string; actor: string; step: StageStep },
 ): Promise<StageOutcome> {
-  const { stageEmails, parcelPictures: pictures, doorCodes } = await findShopSettings(shop);
+  const { stageEmails, parcelPictures: pictures, doorCodes, doorPictures } = await findShopSettings(shop);
   const now = shop.now();
   return await withOrder(shop, id, async (transaction, order) =>
-    stepWithin(transaction, { order, actor, step, stageEmails, pictures, doorCodes, now }),
+    stepWithin(transaction, { order, actor, step, stageEmails, pictures, doorCodes, doorPictures, now }),
   );
 }
 
@@ -72,13 +72,15 @@ type TakenStep = {
   pictures?: ParcelChoice;
   /** A verb that may send the order says whether its customer gets a code. */
   doorCodes?: boolean;
+  /** A verb that may deliver the order says whether a picture stands in for the code. */
+  doorPictures?: boolean;
   now: Date;
 };
 
 /** Does what `moveStage` does, within the transaction of a verb that does more. */
 export async function stepWithin(
   transaction: Transaction,
-  { order, actor, step, stageEmails, pictures, doorCodes = false, now }: TakenStep,
+  { order, actor, step, stageEmails, pictures, doorCodes = false, doorPictures = false, now }: TakenStep,
 ): Promise<StageOutcome> {
   const { from, to, carrier, reason } = step;
   if (order.stage === to) return { kind: "unchanged" };
@@ -86,12 +88,12 @@ export async function stepWithin(
   if (order.stage === "cancelled" && (await findLaterOrder(transaction, order.id))) return { kind: "outdated" };
   const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
   if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
-  if (pictures === "required" && isPacking(step) && (await countParcelPictures(transaction, order.id)) === 0) {
+  if (pictures === "required" && isPacking(step) && (await countPictures(transaction, order.id, "parcel")) === 0) {
     return { kind: "no-picture" };
   }
   const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
   if (dueKobo > 0) return { kind: "owes", dueKobo };
-  const handed = await checkDoorCode(transaction, { order, step, now });
+  const handed = await checkDoorCode(transaction, { order, step, takesPicture: doorPictures, now });
   if ("refused" in handed) return handed.refused;
   const facts = await moveBeside(transaction, { order, step, now });
   if (!facts) return { kind: "sold-since" };

@@ -29,6 +29,7 @@ const stepped = v.object({
   keepsCodes: v.optional(v.boolean()),
   saidCode: v.optional(v.boolean()),
   takenBy: v.optional(v.string()),
+  isPictured: v.optional(v.boolean()),
   carrier: v.nullish(
     v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), link: v.optional(v.string()) }),
   ),
@@ -143,12 +144,13 @@ type BesideFacts = Omit<v.InferOutput<typeof stepped>, "stage" | "carrier">;
 
 /** Describes who took it, the reason of a delivery with something due, moved items, and a code that stays used. */
 function besideOf(beside: BesideFacts): EventInWords["changes"] {
-  const { reason, piecesBack, piecesTaken, keepsCodes, saidCode, takenBy } = beside;
+  const { reason, piecesBack, piecesTaken, keepsCodes, saidCode, takenBy, isPictured } = beside;
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
   return factsIn({
     "code at the door": saidCode ? "correct" : "",
     "taken by": takenBy ?? "",
+    "picture at the door": isPictured ? "added" : "",
     reason: reason ?? "",
     "items back in stock": inWords(piecesBack),
     "items taken from stock again": inWords(piecesTaken),

@@ -14,11 +14,11 @@ import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import type { ParcelChoice } from "./parcel-picture.ts";
 import {
-  addParcelPictures,
-  listParcelPictures,
-  readParcelPicture,
+  addPictures,
+  listPictures,
+  readPicture,
   removeOldParcelPictures,
-  removeParcelPicture,
+  removePicture,
 } from "./parcel-pictures.server.ts";
 import { parcelPictures } from "./parcel-tables.server.ts";
 import { findParcelShown, readShownPicture } from "./shown-pictures.server.ts";
@@ -34,9 +34,9 @@ beforeEach(async () => {
 
 const choose = (value: ParcelChoice) => shop.db.insert(shopSettings).values({ key: "parcelPictures", value });
 const file = (bytes: Uint8Array | string = photo, name = "IMG_1.jpg") => new File([bytes as BlobPart], name);
-const add = (id: string, ...files: File[]) => addParcelPictures(shop, { id, actor, files });
+const add = (id: string, ...files: File[]) => addPictures(shop, { id, actor, shows: "parcel", files });
 const step = (id: string, from: OrderStage, to: OrderStage) => moveStage(shop, { id, actor, step: { from, to } });
-const listed = (id: string) => listParcelPictures(shop.db, id);
+const listed = async (id: string) => (await listPictures(shop.db, id, "parcel")).map(({ key }) => key);
 
 /** Reads what the order's page shows now. */
 async function shown(id: string): Promise<number> {
@@ -56,10 +56,9 @@ test("a phone's picture is kept small, upright and without its place, and read b
   expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   expect(stored.toString("latin1")).not.toMatch(/SECRET-OWNER|GPS|Exif/u);
 
-  expect(await readParcelPicture(shop, { id, key })).toEqual(stored);
+  expect(await readPicture(shop, { id, key })).toEqual(stored);
   const other = await insertOrder(shop.db, {});
-  for (const wrong of [other.id, "nope", newId()])
-    expect(await readParcelPicture(shop, { id: wrong, key })).toBeUndefined();
+  for (const wrong of [other.id, "nope", newId()]) expect(await readPicture(shop, { id: wrong, key })).toBeUndefined();
   expect(await readShownPicture(shop, { token: trackToken, key })).toBeUndefined();
   await step(id, "placed", "packed");
   expect(await readShownPicture(shop, { token: trackToken, key })).toEqual(stored);
@@ -111,11 +110,11 @@ test("pictures are added and removed until the order is sent, and an undone step
   expect([await shown(id), (await listed(id)).length]).toEqual([0, 2]);
   await step(id, "placed", "packed");
   const [first, second] = (await listed(id)) as [string, string];
-  expect(await removeParcelPicture(shop, { id, key: first, actor })).toBe("removed");
-  expect(await removeParcelPicture(shop, { id, key: first, actor })).toBe("unchanged");
+  expect(await removePicture(shop, { id, key: first, actor })).toEqual({ kind: "removed" });
+  expect(await removePicture(shop, { id, key: first, actor })).toEqual({ kind: "unchanged" });
   expect(await shop.proofPictures.has(privateName(first))).toBe(false);
   await step(id, "packed", "sent");
-  expect(await removeParcelPicture(shop, { id, key: second, actor })).toBe("over");
+  expect(await removePicture(shop, { id, key: second, actor })).toEqual({ kind: "over", shows: "parcel" });
   expect(await add(id, file())).toEqual({ kind: "over" });
   expect(await listed(id)).toEqual([second]);
 });
@@ -134,7 +133,7 @@ test("where a picture is required, no way of packing goes without one, and the l
     { id: two.id, kind: "moved" },
   ]);
   const [key] = (await listed(two.id)) as [string];
-  expect(await removeParcelPicture(shop, { id: two.id, key, actor })).toBe("last");
+  expect(await removePicture(shop, { id: two.id, key, actor })).toEqual({ kind: "last", shows: "parcel" });
   // Nobody packs what is taken along, and no order that is not sent.
   const taken = await insertOrder(shop.db, { deliveryKind: "pickup" });
   expect(await step(taken.id, "placed", "collected")).toEqual({ kind: "moved" });
@@ -158,7 +157,7 @@ test("the link shows pictures until 14 days after the arrival, staff for 180 day
   // Coming back later does not show them again.
   await step(id, "delivered", "returned");
   expect(await shown(id)).toBe(0);
-  expect(await readParcelPicture(shop, { id, key })).toBeDefined();
+  expect(await readPicture(shop, { id, key })).toBeDefined();
   await removeOldParcelPictures(shop);
   expect(await listed(id)).toHaveLength(1);
   // They go also where the owner has switched them off meanwhile.
@@ -178,8 +177,8 @@ test("where they are off, nothing is added, shown, read or asked of the database
   try {
     expect(await step(id, "placed", "packed")).toEqual({ kind: "moved" });
     expect(await add(id, file())).toEqual({ kind: "missing" });
-    expect(await removeParcelPicture(shop, { id, key, actor })).toBe("missing");
-    expect(await readParcelPicture(shop, { id, key })).toBeUndefined();
+    expect(await removePicture(shop, { id, key, actor })).toEqual({ kind: "missing" });
+    expect(await readPicture(shop, { id, key })).toBeUndefined();
     expect(await shown(id)).toBe(0);
   } finally {
     await shop.pool.query("alter table hidden_pictures rename to parcel_pictures");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -10,31 +10,35 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { keepPrivatePicture, privateName, removeOldPrivate } from "#app/platform/pictures/private-picture.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { isParcelHere, keptDays, maxParcelPictures, type ParcelChoice } from "./parcel-picture.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { keptDays, maxPictures, type PictureKind, pictureKinds, takesPictures } from "./parcel-picture.ts";
 import { parcelPictures } from "./parcel-tables.server.ts";
 
 type ParcelShop = SettingsWriteContext & UploadContext;
 
-/** `over`: sent meanwhile. `many`: more than three. `refused`: see `problem`; nothing was added. */
+/** `over`: too late or too early. `many`: more than there may be. `refused`: see `problem`; nothing was added. */
 export type AddedPictures =
   | { kind: "added" | "over" | "many" | "none" | "missing" }
   | { kind: "refused"; problem: string };
 
+type Pictures = { id: string; actor: string; shows: PictureKind };
+
 /** The longest side of a kept picture, in pixels: shoppers load it on a phone. */
 const side = 1200;
 
-/** Stores pictures of an order's parcel without metadata, all or none, until it is sent. */
-export async function addParcelPictures(
+const stageColumns = { stage: orders.stage, deliveryKind: orders.deliveryKind, wantsDelivery: orders.wantsDelivery };
+
+/** Stores pictures of an order's parcel or hand-over without metadata, all or none, while it takes them. */
+export async function addPictures(
   shop: ParcelShop,
-  { id, actor, files }: { id: string; actor: string; files: File[] },
+  { id, actor, shows, files }: Pictures & { files: File[] },
 ): Promise<AddedPictures> {
-  if ((await findParcelChoice(shop)) === "off" || !isUuid(id)) return { kind: "missing" };
-  const [order] = await shop.db.select({ stage: orders.stage }).from(orders).where(eq(orders.id, id));
+  if (!isUuid(id) || !(await findPicturesOffered(shop)).includes(shows)) return { kind: "missing" };
+  const [order] = await shop.db.select(stageColumns).from(orders).where(eq(orders.id, id));
   if (!order) return { kind: "missing" };
-  if (!isParcelHere(order.stage)) return { kind: "over" };
+  if (!takesPictures[shows](order)) return { kind: "over" };
   if (files.length === 0) return { kind: "none" };
-  if (files.length + (await countParcelPictures(shop.db, id)) > maxParcelPictures) return { kind: "many" };
+  if (files.length + (await countPictures(shop.db, id, shows)) > maxPictures[shows]) return { kind: "many" };
   const keys: string[] = [];
   const takeBack = async () => {
     for (const key of keys) await shop.proofPictures.remove(key);
@@ -48,95 +52,133 @@ export async function addParcelPictures(
       return { kind: "refused", problem };
     }
   }
-  const kind = await writePictures(shop, { id, actor, keys });
+  const kind = await writePictures(shop, { id, actor, shows, keys });
   if (kind !== "added") await takeBack();
   return { kind };
 }
 
-async function writePictures(shop: WriteContext, { id, actor, keys }: { id: string; actor: string; keys: string[] }) {
+async function writePictures(shop: WriteContext, { id, actor, shows, keys }: Pictures & { keys: string[] }) {
   return await transact(shop.db, async (transaction): Promise<"added" | "over" | "many" | "missing"> => {
     const order = await lockOrder(transaction, id);
     if (!order) return "missing";
-    if (!isParcelHere(order.stage)) return "over";
-    const before = await countParcelPictures(transaction, id);
+    if (!takesPictures[shows](order)) return "over";
+    const before = await countPictures(transaction, id, shows);
     const after = before + keys.length;
-    if (after > maxParcelPictures) return "many";
+    if (after > maxPictures[shows]) return "many";
     const now = shop.now();
     // A millisecond apart, so that they stay in the order in which they were chosen.
     const at = (place: number) => new Date(now.getTime() + place);
-    const rows = keys.map((key, place) => ({ key, orderId: id, createdAt: at(place) }));
+    const rows = keys.map((key, place) => ({ key, orderId: id, kind: shows, createdAt: at(place) }));
     await transaction.insert(parcelPictures).values(rows);
-    await writeNumber(transaction, { id, actor, before, after, now });
+    await writeNumber(transaction, { id, actor, shows, before, after, now });
     return "added";
   });
 }
 
-/** `last`: the shop asks for one, and the order is packed. `unchanged`: it was removed before. */
-export type RemovedPicture = "removed" | "unchanged" | "over" | "last" | "missing";
+/** `last`: the order's step rests on this picture. `unchanged`: it was removed before. */
+export type RemovedPicture =
+  | { kind: "removed" | "unchanged" | "missing" }
+  | { kind: "over" | "last"; shows: PictureKind };
 
-/** Staff take a picture out while the parcel is here. */
-export async function removeParcelPicture(
+/** Staff take a picture out while the order takes such pictures. */
+export async function removePicture(
   shop: ParcelShop,
   { id, key, actor }: { id: string; key: string; actor: string },
 ): Promise<RemovedPicture> {
-  const choice = await findParcelChoice(shop);
-  if (choice === "off" || !isUuid(id)) return "missing";
+  const settings = await findShopSettings(shop);
+  const offered = offeredBy(settings);
+  if (offered.length === 0 || !isUuid(id)) return { kind: "missing" };
+  const isThis = and(
+    eq(parcelPictures.orderId, id),
+    eq(parcelPictures.key, key),
+    inArray(parcelPictures.kind, offered),
+  );
   const outcome = await transact(shop.db, async (transaction): Promise<RemovedPicture> => {
     const order = await lockOrder(transaction, id);
-    if (!order) return "missing";
-    if (!isParcelHere(order.stage)) return "over";
-    const before = await countParcelPictures(transaction, id);
-    if (choice === "required" && before === 1 && order.stage !== "placed") return "last";
-    const isThis = and(eq(parcelPictures.orderId, id), eq(parcelPictures.key, key));
-    const gone = await transaction.delete(parcelPictures).where(isThis).returning({ key: parcelPictures.key });
-    if (gone.length === 0) return "unchanged";
-    await writeNumber(transaction, { id, actor, before, after: before - 1, now: shop.now() });
-    return "removed";
+    if (!order) return { kind: "missing" };
+    const [picture] = await transaction.select({ shows: parcelPictures.kind }).from(parcelPictures).where(isThis);
+    if (!picture) return { kind: "unchanged" };
+    const { shows } = picture;
+    if (!takesPictures[shows](order)) return { kind: "over", shows };
+    const before = await countPictures(transaction, id, shows);
+    const isRequired = settings.parcelPictures === "required" && order.stage !== "placed";
+    if (shows === "parcel" && isRequired && before === 1) return { kind: "last", shows };
+    if (shows === "door" && order.stage === "delivered" && (await restsOnPicture(transaction, id)))
+      return { kind: "last", shows };
+    await transaction.delete(parcelPictures).where(isThis);
+    await writeNumber(transaction, { id, actor, shows, before, after: before - 1, now: shop.now() });
+    return { kind: "removed" };
   });
-  if (outcome === "removed") await shop.proofPictures.remove(key);
+  if (outcome.kind === "removed") await shop.proofPictures.remove(key);
   return outcome;
 }
 
+/** True when the picture stood in for the code at the door, and nobody is named who took the order. */
+async function restsOnPicture(transaction: Transaction, id: string): Promise<boolean> {
+  const isDelivery = sql`${orderEvents.after} ->> 'stage' = 'delivered'`;
+  const [delivery] = await transaction
+    .select({ rests: sql<boolean>`${orderEvents.after} ? 'isPictured' and not ${orderEvents.after} ? 'takenBy'` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, "stage"), isDelivery))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return delivery?.rests ?? false;
+}
+
 async function lockOrder(transaction: Transaction, id: string) {
-  const [order] = await transaction.select({ stage: orders.stage }).from(orders).where(eq(orders.id, id)).for("update");
+  const [order] = await transaction.select(stageColumns).from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
 
 async function writeNumber(
   transaction: Transaction,
-  change: { id: string; actor: string; before: number; after: number; now: Date },
+  change: Pictures & { before: number; after: number; now: Date },
 ): Promise<void> {
-  const { id, actor, before, after, now } = change;
-  const sides = { before: { parcelPictures: before }, after: { parcelPictures: after } };
+  const { id, actor, shows, before, after, now } = change;
+  const name = `${shows}Pictures`;
+  const sides = { before: { [name]: before }, after: { [name]: after } };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...sides, now });
 }
 
-export async function findParcelChoice(shop: SettingsContext): Promise<ParcelChoice> {
-  return (await findShopSettings(shop)).parcelPictures;
+function offeredBy({ parcelPictures: choice, doorPictures }: ShopSettings): PictureKind[] {
+  const isOffered = { parcel: choice !== "off", door: doorPictures };
+  return pictureKinds.filter(kind => isOffered[kind]);
 }
 
-export async function countParcelPictures(db: Queryable, orderId: string): Promise<number> {
-  return await db.$count(parcelPictures, eq(parcelPictures.orderId, orderId));
+/** Lists what the owner lets staff picture. */
+export async function findPicturesOffered(shop: SettingsContext): Promise<PictureKind[]> {
+  return offeredBy(await findShopSettings(shop));
 }
 
-/** Lists the keys of an order's pictures in the order in which they were chosen. */
-export async function listParcelPictures(db: Queryable, orderId: string): Promise<string[]> {
-  const rows = await db
-    .select({ key: parcelPictures.key })
+export async function countPictures(db: Queryable, orderId: string, shows: PictureKind): Promise<number> {
+  return await db.$count(parcelPictures, and(eq(parcelPictures.orderId, orderId), eq(parcelPictures.kind, shows)));
+}
+
+export type ListedPicture = { key: string; at: Date };
+
+/** Lists an order's pictures in the order in which they were chosen. */
+export async function listPictures(db: Queryable, orderId: string, shows: PictureKind): Promise<ListedPicture[]> {
+  return await db
+    .select({ key: parcelPictures.key, at: parcelPictures.createdAt })
     .from(parcelPictures)
-    .where(eq(parcelPictures.orderId, orderId))
+    .where(and(eq(parcelPictures.orderId, orderId), eq(parcelPictures.kind, shows)))
     .orderBy(asc(parcelPictures.createdAt), asc(parcelPictures.key));
-  return rows.map(({ key }) => key);
 }
 
-/** Returns WebP for staff, or undefined when the picture is gone or pictures are off. */
-export async function readParcelPicture(
+/** Returns WebP for staff, or undefined when the picture is gone or such pictures are off. */
+export async function readPicture(
   shop: SettingsContext & { proofPictures: PictureStore },
   { id, key }: { id: string; key: string },
 ): Promise<Buffer | undefined> {
-  if (!isUuid(id) || (await findParcelChoice(shop)) === "off") return undefined;
-  const keys = await listParcelPictures(shop.db, id);
-  return keys.includes(key) ? await shop.proofPictures.read(privateName(key)) : undefined;
+  const offered = isUuid(id) ? await findPicturesOffered(shop) : [];
+  if (offered.length === 0) return undefined;
+  const isThis = and(
+    eq(parcelPictures.orderId, id),
+    eq(parcelPictures.key, key),
+    inArray(parcelPictures.kind, offered),
+  );
+  const isThere = (await shop.db.$count(parcelPictures, isThis)) > 0;
+  return isThere ? await shop.proofPictures.read(privateName(key)) : undefined;
 }
 
 /** Removes pictures after 180 days, also where they are off by now. For a periodic job. */

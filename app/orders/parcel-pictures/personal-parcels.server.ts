@@ -3,14 +3,14 @@ import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
 import { parcelPictures } from "./parcel-tables.server.ts";
 
-/** A parcel's label names its customer. */
+/** A parcel's label names its customer, and a hand-over may show them. */
 export const personalParcels: PersonalRecords = {
   tables: [
     personal(parcelPictures, {
       name: "pictures of parcels",
       rows: ({ orderIds }) => inArray(parcelPictures.orderId, orderIds),
       erasure: "delete",
-      tells: ["orderId", "createdAt"],
+      tells: ["orderId", "kind", "createdAt"],
     }),
   ],
   async pictures(db, { orderIds }) {

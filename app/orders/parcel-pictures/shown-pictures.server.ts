@@ -7,7 +7,7 @@ import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { type OrderStage, orderStageFacts, stagesThat } from "#app/shop/delivery/order-states.ts";
 import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { daysAfterArrival } from "./parcel-picture.ts";
-import { findParcelChoice, listParcelPictures } from "./parcel-pictures.server.ts";
+import { findPicturesOffered, listPictures } from "./parcel-pictures.server.ts";
 
 type ShownContext = SettingsContext & Pick<DatedReadContext, "now">;
 type PackedOrder = { id: string; stage: OrderStage };
@@ -15,16 +15,36 @@ type PackedOrder = { id: string; stage: OrderStage };
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Keys of the pictures that the order's page shows, oldest first: none before it is packed, none two weeks after it
- * arrived. No queries while pictures are off.
+ * Keys of the parcel's pictures that the order's page shows, oldest first: none before it is packed, none two weeks
+ * after it arrived. No queries while they are off.
  */
 export async function findParcelShown(shop: ShownContext, order: PackedOrder): Promise<string[]> {
-  if (order.stage === "placed" || (await findParcelChoice(shop)) === "off") return [];
-  const keys = await listParcelPictures(shop.db, order.id);
-  if (keys.length === 0) return [];
-  const arrivedAt = await findArrival(shop.db, order);
-  const isOver = arrivedAt !== undefined && shop.now().getTime() - arrivedAt.getTime() > daysAfterArrival * dayMs;
-  return isOver ? [] : keys;
+  if (order.stage === "placed" || !(await findPicturesOffered(shop)).includes("parcel")) return [];
+  const pictures = await listPictures(shop.db, order.id, "parcel");
+  if (pictures.length === 0) return [];
+  return isOver(shop, await findArrival(shop.db, order)) ? [] : pictures.map(({ key }) => key);
+}
+
+/** A hand-over that was pictured: when staff added the picture, and its key while the order's page shows it. */
+export type DoorShown = { at: Date; key: string | undefined };
+
+/** Undefined without a picture, and until the order has arrived. No queries while they are off. */
+export async function findDoorShown(shop: ShownContext, order: PackedOrder): Promise<DoorShown | undefined> {
+  if (order.stage !== "delivered" && order.stage !== "returned") return undefined;
+  if (!(await findPicturesOffered(shop)).includes("door")) return undefined;
+  const [picture] = await listPictures(shop.db, order.id, "door");
+  const arrivedAt = picture && (await findArrival(shop.db, order));
+  if (!arrivedAt) return undefined;
+  return { at: picture.at, key: isOver(shop, arrivedAt) ? undefined : picture.key };
+}
+
+/** Finds what the order's page shows of its pictures. */
+export async function findPicturesShown(shop: ShownContext, order: PackedOrder) {
+  return { parcelPictures: await findParcelShown(shop, order), doorPicture: await findDoorShown(shop, order) };
+}
+
+function isOver(shop: ShownContext, arrivedAt: Date | undefined): boolean {
+  return arrivedAt !== undefined && shop.now().getTime() - arrivedAt.getTime() > daysAfterArrival * dayMs;
 }
 
 /** Undefined for a parcel on its way, also where its arrival was undone. */
@@ -50,6 +70,8 @@ export async function readShownPicture(
     .select({ id: orders.id, stage: orders.stage })
     .from(orders)
     .where(eq(orders.trackToken, token));
-  const keys = order ? await findParcelShown(shop, order) : [];
+  if (!order) return undefined;
+  const { parcelPictures, doorPicture } = await findPicturesShown(shop, order);
+  const keys = [...parcelPictures, doorPicture?.key];
   return keys.includes(key) ? await shop.proofPictures.read(privateName(key)) : undefined;
 }

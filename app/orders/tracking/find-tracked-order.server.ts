@@ -13,7 +13,7 @@ import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
-import { findParcelShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
+import { findPicturesShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import { takesPin } from "#app/orders/pins/pin.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -38,8 +38,8 @@ const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
 
 /**
  * The order of a tracking token; undefined for an unknown token. The page gets only these facts: no street, phone
- * number, e-mail address or surname. Eight queries, and one more each while returns are taken, shoppers may cancel and
- * parcels are pictured.
+ * number, e-mail address or surname. Eight queries, and one more each while returns are taken, shoppers may cancel, and
+ * parcels or hand-overs are pictured.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings; now(): Date },
@@ -91,7 +91,7 @@ export async function findTrackedOrder(
     ...(takesPins && takesPin(order) && { pin: { sharedAt: order.pinAt ?? undefined } }),
     chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
-    parcelPictures: await findParcelShown(shop, order),
+    ...(await findPicturesShown(shop, order)),
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],

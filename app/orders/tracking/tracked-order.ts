@@ -1,6 +1,7 @@
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
+import type { DoorShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
@@ -55,6 +56,8 @@ export type TrackedOrder = Pick<
   carrier: Carrier | undefined;
   /** Keys of the pictures of the packed parcel, while the shopper sees them. */
   parcelPictures: string[];
+  /** Undefined where no picture of the hand-over was added. */
+  doorPicture: DoorShown | undefined;
   /** Another number for the rider; undefined where it is not asked for. */
   riderNumber: RiderNumber | undefined;
   /** When a pin for the rider was shared, and not where; absent where it is not asked for. */

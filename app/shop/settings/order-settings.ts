@@ -105,6 +105,13 @@ export const orderSettings = {
     hint: "Once an order is sent with a rider, the customer has 4 digits. Staff enter them to mark it as delivered, or say who took it.",
     words: "pin otp proof of delivery rider",
   }),
+  doorPictures: choiceSetting({
+    form: "delivery",
+    group: "Packing and handing over",
+    label: "Picture at the door",
+    hint: "Staff can add one when a rider hands an order over. It counts instead of the code. Customers see it on their order's page until 14 days after delivery, staff for 180 days.",
+    words: "photo proof of delivery rider",
+  }),
   takesPins: choiceSetting({
     form: "delivery",
     group: "Packing and handing over",

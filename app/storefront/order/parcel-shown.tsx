@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import styles from "./parcel-shown.module.css";
 
@@ -20,6 +22,18 @@ export function ParcelShown({ keys, token }: ParcelShownProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type DoorPictureShownProps = { door: NonNullable<TrackedOrder["doorPicture"]>; token: string };
+
+/** Says that the hand-over was pictured, and shows how. */
+export function DoorPictureShown({ door: { at, key }, token }: DoorPictureShownProps) {
+  return (
+    <div className="stack gap-2" data-print="no">
+      <p>A picture was taken at the door, added {formatLagosTime(at)}.</p>
+      {key && <Shown address={href("/track/:token/pictures/:key", { token, key })} name="Picture taken at the door" />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useCopy } from "#app/ui/page/use-copy.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
-import { ParcelShown } from "./parcel-shown.tsx";
+import { DoorPictureShown, ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { RiderNumberForm } from "./rider-number.tsx";
@@ -59,6 +59,7 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
         <ParcelShown keys={order.parcelPictures} token={token} />
+        {order.doorPicture && <DoorPictureShown door={order.doorPicture} token={token} />}
         <Remarks order={order} />
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />
