@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { eq, or } from "drizzle-orm";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { axeViolations } from "../axe.ts";
-import { insertTracked, trackPath } from "../shops/tracked-orders.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { insertTracked, toPack, trackPath } from "../shops/tracked-orders.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ prepare: insertTrackedWithPins });
@@ -10,6 +13,11 @@ const test = testWithShop({ prepare: insertTrackedWithPins });
 async function insertTrackedWithPins(db: Database): Promise<void> {
   await insertTracked(db);
   await db.insert(shopSettings).values({ key: "takesPins", value: true });
+  const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 24, pinAt: new Date("2026-11-24T09:00:00Z") };
+  await db
+    .update(orders)
+    .set(pin)
+    .where(or(eq(orders.stage, "delivered"), eq(orders.id, toPack.id)));
 }
 
 const delivery = (page: Page) => page.getByRole("region", { name: "Deliver to" });
@@ -70,6 +78,56 @@ test("a phone that does not say where it is leaves the page as it was, and a sen
   await expectWell(page);
 });
 
+test("after 15 seconds without a place a sentence says what to do, and a place that is told later is taken all the same", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = found => void Object.assign(window, { found });
+  });
+  await page.clock.install();
+  await page.goto(trackPath("sent with a rider"));
+  await share(page).click();
+  const problem = delivery(page).getByRole("alert");
+  await page.clock.fastForward(14_000);
+  await expect(problem).toBeEmpty();
+  await page.clock.fastForward(1_000);
+  await expect(problem).toHaveText("Your phone did not say where it is. You can describe a landmark instead.");
+  await expect(share(page)).toBeEnabled();
+  await expectWell(page);
+  await page.evaluate(() => {
+    const { found } = window as unknown as { found: PositionCallback };
+    found({ coords: { latitude: 6.5, longitude: 3.4, accuracy: 20 } } as GeolocationPosition);
+  });
+  await expect(delivery(page).getByText(/^You shared where you were on \d/u)).toBeVisible();
+  await expect(problem).toBeEmpty();
+});
+
+test("a browser that can't tell a place says so at once", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "geolocation", { get: () => undefined });
+  });
+  await page.goto(trackPath("placed"));
+  await share(page).click();
+  await expect(delivery(page).getByRole("alert")).toHaveText(
+    "Your phone did not say where it is. You can describe a landmark instead.",
+  );
+  await expect(share(page)).toBeEnabled();
+});
+
+test("a pin that is still kept once the order has arrived can be taken away, and the focus stays near it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(trackPath("delivered"));
+  await expect(delivery(page)).toContainText("You shared where you were on 24 Nov 2026, 10:00. We still have the pin.");
+  await expect(share(page)).toHaveCount(0);
+  await expectWell(page);
+  await delivery(page).getByRole("button", { name: "Remove the pin" }).press("Enter");
+  await expect(delivery(page).getByText("We still have the pin.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Deliver to" })).toBeFocused();
+});
+
 test("a shopper who comes from another page of the shop shares the place with one tap, too", async ({
   page,
   context,
@@ -94,6 +152,24 @@ test("an order for pick-up or one that has arrived may not ask the phone, and no
   const headers = { Origin: "https://elsewhere.example" };
   const posted = await page.request.post(trackPath("placed"), { form, headers });
   expect(posted.status()).toBe(403);
+});
+
+test("the codes of a slip are dark on white in both colours, so that they can be scanned from the screen", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await becomeOwner(page, shop);
+  await openDashboard(page, `/admin/orders/${toPack.id}/print`);
+  const codes = [page.getByRole("img", { name: /^Code /u }), page.getByRole("img", { name: /^Map of 6FR5/u })];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const code of codes) {
+      await expect(code).toHaveCSS("background-color", "rgb(255, 255, 255)");
+      await expect(code).toHaveCSS("fill", "rgb(31, 26, 22)");
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  }
 });
 
 test.describe("without script", () => {

@@ -156,8 +156,8 @@ for (const { what, wanted, words } of changes) {
     await work();
     const after = await looked(later);
     expect(placesWith(pinWords, before)).toEqual(placesOfPin);
-    // A pin belongs to its street: it goes on with other items, and stays behind with the order that was cancelled.
-    const keepsPin = "items" in wanted() ? placesOfPin : ["a download of one's data"];
+    // A pin belongs to its street: it goes on with other items alone.
+    const keepsPin = "items" in wanted() ? placesOfPin : [];
     expect(placesWith(pinWords, after)).toEqual(keepsPin);
     for (const [old, young] of words) {
       const shown = [...before].filter(([, text]) => text.includes(old)).map(([place]) => place);

@@ -43,10 +43,16 @@ export function takeOver(transaction: Transaction, { id, facts }: { id: string; 
     .where(eq(orders.id, id));
 }
 
-/** Hands a pin on to an order in another one's place that goes to the same street. */
-export async function handOnPin(transaction: Transaction, order: Pick<OrderRow, PinNames>, laterId: string) {
-  const { pinLat, pinLng, pinAccuracyM, pinAt } = order;
+/**
+ * Hands a pin on to an order in another one's place, or drops it without one. It stays on no other order, because a
+ * customer who removes it has removed it.
+ */
+export async function movePin(transaction: Transaction, order: Pick<OrderRow, "id" | PinNames>, laterId?: string) {
+  const { id, pinLat, pinLng, pinAccuracyM, pinAt } = order;
   if (pinAt === null) return;
+  const none = { pinLat: null, pinLng: null, pinAccuracyM: null, pinAt: null };
+  await transaction.update(orders).set(none).where(eq(orders.id, id));
+  if (!laterId) return;
   await transaction.update(orders).set({ pinLat, pinLng, pinAccuracyM, pinAt }).where(eq(orders.id, laterId));
 }
 

@@ -3,7 +3,7 @@ import { moveGuestAnswers } from "#app/catalog/collections/guest-answers.server.
 import { isUuid } from "#app/lib/uuid.ts";
 import { correctCheckout } from "#app/money/checkout-records/record-checkout.server.ts";
 import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
-import { changeOrder, handOnPin, takeOver } from "#app/money/order-records/change-order.server.ts";
+import { changeOrder, movePin, takeOver } from "#app/money/order-records/change-order.server.ts";
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
@@ -145,7 +145,7 @@ async function replace(transaction: Transaction, shop: ChangeShop, replacing: Re
   const { isTest, note, riderNote, collectCode } = order;
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
   await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
-  if (keepsPin(order, checkout)) await handOnPin(transaction, order, made.id);
+  await movePin(transaction, order, keepsPin(order, checkout) ? made.id : undefined);
   await writeExchange(transaction, replacing, made.number);
   await endEarlierMails(transaction, order.id);
   await tell(transaction, replacing, made);

@@ -25,6 +25,18 @@ export function takesPin(order: Pick<OrderRow, "deliveryKind" | "wantsDelivery" 
   return goesToDoor(order) && orderStageFacts[order.stage].progress === "awaited" && !order.erasedAt;
 }
 
+/** What the order's link shows of its pin: when it was shared, and whether one may be shared. Where it is stays out. */
+export type PinShown = { sharedAt: Date | undefined; isTaken: boolean };
+
+/** Shows a pin that is kept, so that it can be removed, also where none is asked for any more. */
+export function pinShown(
+  order: Parameters<typeof takesPin>[0] & Pick<OrderRow, "pinAt">,
+  isOffered: boolean,
+): { pin?: PinShown } {
+  const isTaken = isOffered && takesPin(order);
+  return isTaken || order.pinAt ? { pin: { sharedAt: order.pinAt ?? undefined, isTaken } } : {};
+}
+
 type Placed = Pick<OrderRow, "deliveryKind" | "wantsDelivery" | "street" | "city" | "region">;
 
 /** A pin belongs to its street address: an order that goes elsewhere, or is collected, goes without it. */

@@ -41,14 +41,14 @@ const shown = async (token: string) => (await findTrackedOrder(shop, token))?.pi
 
 test("a place is rounded to five decimals and stands on the order with its time, and the history says no more", async () => {
   const { id, trackToken } = await insertOrder(shop.db, door);
-  expect(await shown(trackToken)).toEqual({ sharedAt: undefined });
+  expect(await shown(trackToken)).toEqual({ sharedAt: undefined, isTaken: true });
   expect(await mayAsk(trackToken)).toBe(true);
   expect(await post(trackToken, yaba)).toBe(302);
   const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: shop.now() };
   expect(await row(id)).toMatchObject({ ...pin, version: 2 });
   const map = "https://www.google.com/maps/search/?api=1&query=6.50954,3.3711";
   const told = { code: "6FR5G95C+RC", map, at: shop.now() };
-  expect(await shown(trackToken)).toEqual({ sharedAt: shop.now() });
+  expect(await shown(trackToken)).toEqual({ sharedAt: shop.now(), isTaken: true });
   expect(JSON.stringify(await findTrackedOrder(shop, trackToken))).not.toMatch(/6\.50954|6FR5/u);
   expect((await findOrder(shop, id))?.pin).toEqual({ ...told, accuracyM: 25 });
   expect(await post(trackToken, { intent: removePinIntent })).toBe(302);
@@ -83,12 +83,11 @@ describe("refused in a sentence, with nothing saved:", () => {
 });
 
 test("an order that no rider is to bring, or that is over, takes no pin and shows none", async () => {
-  const given = { pinLat: 6.5, pinLng: 3.4, pinAccuracyM: 10, pinAt: shop.now() };
   const others = [
     { wantsDelivery: false, deliveryKind: "pickup" },
     { wantsDelivery: true, deliveryKind: "park" },
     { ...door, stage: "cancelled" },
-    { ...door, stage: "delivered", ...given },
+    { ...door, stage: "delivered" },
     { ...door, erasedAt: new Date() },
   ] as const;
   for (const facts of others) {
@@ -103,8 +102,26 @@ test("an order that no rider is to bring, or that is over, takes no pin and show
   expect(await post(sent.trackToken, yaba)).toBe(302);
 });
 
+test("a pin that is kept can be taken away by the link, also once pins are off or the order has arrived", async () => {
+  const given = { pinLat: 6.5, pinLng: 3.4, pinAccuracyM: 10, pinAt: shop.now() };
+  const arrived = await insertOrder(shop.db, { ...door, ...given, stage: "delivered" });
+  const placed = await insertOrder(shop.db, { ...door, ...given });
+  for (const { id, trackToken } of [arrived, placed]) {
+    if (id === placed.id) await shop.db.delete(shopSettings).where(eq(shopSettings.key, "takesPins"));
+    expect(await shown(trackToken)).toEqual({ sharedAt: given.pinAt, isTaken: false });
+    expect(await mayAsk(trackToken)).toBe(false);
+    expect(await post(trackToken, yaba)).toMatchObject({ status: 409 });
+    expect(await row(id)).toMatchObject(given);
+    expect(await post(trackToken, { intent: removePinIntent })).toBe(302);
+    expect(await row(id)).toMatchObject(none);
+    expect(await shown(trackToken)).toBeUndefined();
+    expect(await post(trackToken, { intent: removePinIntent })).toBe(302);
+  }
+});
+
 test("a wrong link is unknown, and a right one is tried twenty times an hour", async () => {
   expect(await post("0".repeat(32), yaba)).toBe(404);
+  expect(await post("0".repeat(32), { intent: removePinIntent })).toBe(404);
   const { trackToken } = await insertOrder(shop.db, door);
   for (let tries = 0; tries < 20; tries++) await post(trackToken, yaba);
   expect(await post(trackToken, yaba)).toEqual({

@@ -49,7 +49,7 @@ export async function sharePin(shop: SettingsWriteContext, request: Request, pos
   return await writePin(shop, request, { token: posted.token, pin: read });
 }
 
-/** Takes the order's pin away, by its link. */
+/** Takes the order's pin away, by its link, for as long as one is kept. */
 export async function removePin(shop: SettingsWriteContext, request: Request, token: string): Promise<PinOutcome> {
   return await writePin(shop, request, { token, pin: noPin });
 }
@@ -69,17 +69,18 @@ async function writePin(
   request: Request,
   { token, pin }: { token: string; pin: PinColumns },
 ): Promise<PinOutcome> {
-  if (!(await findShopSettings(shop)).takesPins) return { kind: "too-late" };
+  const isShared = pin.pinAt !== null;
+  if (isShared && !(await findShopSettings(shop)).takesPins) return { kind: "too-late" };
   const found = await findByLink(shop, request, { token, what: "pins" });
   if (found.kind !== "found") return found;
   return await transact(shop.db, async (transaction): Promise<PinOutcome> => {
     const order = (await lockOrder(transaction, found.id))!;
-    if (!takesPin(order)) return { kind: "too-late" };
-    if (!pin.pinAt && !order.pinAt) return { kind: "saved" };
+    if (isShared && !takesPin(order)) return { kind: "too-late" };
+    if (!isShared && !order.pinAt) return { kind: "saved" };
     const now = shop.now();
     await changeOrder(transaction, order, { change: pin, now });
     // The history says that there was a pin, and not where: a shopper who removes it has removed it.
-    const kind = pin.pinAt ? "pin-shared" : "pin-removed";
+    const kind = isShared ? "pin-shared" : "pin-removed";
     await recordOrderEvent(transaction, { orderId: order.id, actor: linkActor, kind, now });
     return { kind: "saved" };
   });

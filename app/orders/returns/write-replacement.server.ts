@@ -1,5 +1,5 @@
 import type { Kobo } from "#app/lib/money.ts";
-import { handOnPin } from "#app/money/order-records/change-order.server.ts";
+import { movePin } from "#app/money/order-records/change-order.server.ts";
 import { keepsPin } from "#app/orders/pins/pin.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
@@ -43,6 +43,6 @@ export async function writeReplacement(
   });
   const reference = exchangeReference(order, row);
   const made = await orderInstead(transaction, { checkout, movedKobo, reference, provider: "exchange", actor, now });
-  if (keepsPin(order, checkout)) await handOnPin(transaction, order, made.id);
+  await movePin(transaction, order, keepsPin(order, checkout) ? made.id : undefined);
   return made;
 }

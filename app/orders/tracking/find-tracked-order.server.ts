@@ -14,7 +14,7 @@ import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { findPicturesShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
-import { takesPin } from "#app/orders/pins/pin.ts";
+import { pinShown } from "#app/orders/pins/pin.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -88,7 +88,7 @@ export async function findTrackedOrder(
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
     doorCode: stage === "sent" ? (order.doorCode ?? undefined) : undefined,
     riderNumber: riderNumberOf(order),
-    ...(takesPins && takesPin(order) && { pin: { sharedAt: order.pinAt ?? undefined } }),
+    ...pinShown(order, takesPins),
     chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     ...(await findPicturesShown(shop, order)),

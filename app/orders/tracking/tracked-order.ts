@@ -2,6 +2,7 @@ import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { DoorShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
+import type { PinShown } from "#app/orders/pins/pin.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
@@ -60,8 +61,8 @@ export type TrackedOrder = Pick<
   doorPicture: DoorShown | undefined;
   /** Another number for the rider; undefined where it is not asked for. */
   riderNumber: RiderNumber | undefined;
-  /** When a pin for the rider was shared, and not where; absent where it is not asked for. */
-  pin?: { sharedAt: Date | undefined };
+  /** Absent where no pin for the rider is asked for or kept. */
+  pin?: PinShown;
   /** Opens WhatsApp with the order's number typed in; undefined without the owner's number. */
   chat: string | undefined;
   /** The shop must look at a payment problem. */

@@ -14,7 +14,7 @@ export type RiderPinProps = {
 };
 
 /** Shares where the phone is. It has no style sheet of its own, because it is loaded only where the owner wants it. */
-export function RiderPin({ pin: { sharedAt }, token, problem }: RiderPinProps) {
+export function RiderPin({ pin: { sharedAt, isTaken }, token, problem }: RiderPinProps) {
   const posted = { method: "post", action: href("/track/:token", { token }), preventScrollReset: true } as const;
   const submit = useSubmit();
   const intent = useNavigation().formData?.get(intentField);
@@ -23,25 +23,28 @@ export function RiderPin({ pin: { sharedAt }, token, problem }: RiderPinProps) {
   const take = (place: Place) => void (buttons.current && submit({ [intentField]: pinIntent, ...place }, posted));
   const { state, ask } = usePlace(take);
   useEffect(() => {
-    if (wasAsked()) buttons.current?.querySelector("button")?.click();
+    if (wasAsked()) shareButton(buttons.current)?.click();
   }, []);
   const said = state === "unknown" ? placeUnknown : state === "asking" || intent ? undefined : problem;
   return (
     <div className="stack gap-2" data-print="no">
       <p role="status">
-        {sharedAt && `You shared where you were on ${formatLagosTime(sharedAt)}. The rider gets it as a pin.`}
+        {sharedAt &&
+          `You shared where you were on ${formatLagosTime(sharedAt)}. ${isTaken ? "The rider gets it as a pin." : "We still have the pin."}`}
       </p>
       <div ref={buttons} className="cluster gap-2">
-        <Button
-          data-needs-script
-          onClick={ask}
-          busyLabel={state === "asking" || intent === pinIntent ? "loading..." : undefined}
-        >
-          {sharedAt ? "Share where I am now" : "Share where I am"}
-        </Button>
+        {isTaken && (
+          <Button
+            data-needs-script
+            onClick={ask}
+            busyLabel={state === "asking" || intent === pinIntent ? "loading..." : undefined}
+          >
+            {sharedAt ? "Share where I am now" : "Share where I am"}
+          </Button>
+        )}
         {sharedAt && (
           // The button goes with the pin, and the focus would go with it.
-          <Form {...posted} onSubmit={() => buttons.current?.querySelector("button")?.focus()}>
+          <Form {...posted} onSubmit={() => focusWhatStays(buttons.current)}>
             <input type="hidden" name={intentField} value={removePinIntent} />
             <Button type="submit" look="quiet">
               Remove the pin
@@ -52,11 +55,20 @@ export function RiderPin({ pin: { sharedAt }, token, problem }: RiderPinProps) {
       <p role="alert" className="bad">
         {said}
       </p>
-      <p className="hint" data-needs-script>
+      <p className="hint" data-needs-script={isTaken ? true : undefined}>
         Only the shop and the rider see where you are. It is deleted with your address.
       </p>
     </div>
   );
+}
+
+const shareButton = (buttons: HTMLElement | null) => buttons?.querySelector<HTMLElement>("button[data-needs-script]");
+
+/** Focuses the button beside the one that goes, or else the heading of this part of the page. */
+function focusWhatStays(buttons: HTMLElement | null): void {
+  const heading = buttons?.closest("section")?.querySelector("h2");
+  heading?.setAttribute("tabindex", "-1");
+  (shareButton(buttons) ?? heading)?.focus();
 }
 
 type Place = { lat: string; lng: string; accuracy: string };

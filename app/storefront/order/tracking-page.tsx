@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openTracking(shop, request, params.token);
   if (opened.kind === "found") {
     const { order } = opened;
-    return data({ order }, { headers: order.pin ? { [asksForPlace]: "yes" } : {} });
+    return data({ order }, { headers: order.pin?.isTaken ? { [asksForPlace]: "yes" } : {} });
   }
   if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() });
   if (opened.kind === "call") return data({ call: opened.call });
