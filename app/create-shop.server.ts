@@ -132,6 +132,7 @@ export async function assembleShop(ground: Ground): Promise<Shop> {
     connectableProviders,
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
+    ringSoon: () => jobs?.wake("rings"),
     backUpSoon: () => jobs?.wake("backups"),
     startJobs() {
       jobs ??= runJobs(jobsUnlessRestored(shop), log, speed);

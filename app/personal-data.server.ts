@@ -14,6 +14,7 @@ import { personalInvoices } from "#app/orders/invoices/personal-invoices.server.
 import { personalParcels } from "#app/orders/parcel-pictures/personal-parcels.server.ts";
 import { personalReturns } from "#app/orders/returns/personal-returns.server.ts";
 import { personalReviews } from "#app/orders/reviews/personal-reviews.server.ts";
+import { personalDevices } from "#app/orders/rings/personal-devices.server.ts";
 import { personalAccounts } from "#app/people/privacy/personal-accounts.server.ts";
 import { personalMessages } from "#app/people/privacy/personal-messages.server.ts";
 import { joinPersonalRecords } from "#app/people/privacy/personal-records.ts";
@@ -29,6 +30,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "orders/reviews": personalReviews,
   "orders/returns": personalReturns,
   "orders/parcel-pictures": personalParcels,
+  "orders/rings": personalDevices,
   "money/attention": personalAttention,
   "money/refunds": personalRefunds,
   "money/settlement": personalEvents,

@@ -44,8 +44,6 @@ import type { MailService, PaymentService } from "./ui/page/use-shop-services.ts
 import { useToastCookie } from "./ui/page/use-toast-cookie.ts";
 import { Problem } from "./ui/problem.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/manifest.webmanifest") }];
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const settings = await findShownSettings(shop);
@@ -82,6 +80,7 @@ const accountAlone =
 export function Layout({ children }: { children: ReactNode }) {
   const { themeColors, isLite, scriptTime, look } = useRouteLoaderData<typeof loader>("root") ?? {};
   const nonce = useNonce();
+  const isDashboards = isAtOrBelow(useLocation().pathname, href("/admin"));
   return (
     // An inline script adds attributes here before React sees the element.
     <html lang="en-NG" data-lite={isLite ? "" : undefined} suppressHydrationWarning>
@@ -110,6 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <Meta />
         <Icons icons={look?.icons} />
+        {/* The dashboard is an app of its own on a phone. */}
+        <link
+          rel="manifest"
+          href={isDashboards ? href("/admin-manifest.webmanifest") : href("/manifest.webmanifest")}
+        />
         <Links />
         {/* The shop's own style replaces the tokens, so it comes after them. */}
         {look?.style && <link rel="stylesheet" href={look.style} />}

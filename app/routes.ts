@@ -133,6 +133,9 @@ export default [
     route("banner", "./dashboard/banner/banner-page.tsx"),
     route("banner/:id", "./dashboard/banner/slide-page.tsx"),
     route("look", "./dashboard/look/look-page.tsx"),
+    route("alerts", "./dashboard/rings/rings-page.tsx"),
+    route("alerts/kept", "./dashboard/rings/kept-alerts.tsx"),
+    route("alerts/shown", "./dashboard/rings/alerts-shown.tsx"),
     route("password", "./dashboard/people/password-page.tsx"),
     route("password/code", "./dashboard/second-factor/code-app-page.tsx"),
     route("password/confirm", "./dashboard/second-factor/confirm-code-page.tsx"),
@@ -175,6 +178,7 @@ export default [
   route("sitemap/:part", "./endpoints/found/sitemap-part.tsx"),
   route("robots.txt", "./endpoints/found/robots.tsx"),
   route("manifest.webmanifest", "./endpoints/found/web-manifest.tsx"),
+  route("admin-manifest.webmanifest", "./endpoints/found/dashboard-manifest.tsx"),
   route("look/:file", "./endpoints/found/look-file.tsx"),
   // Addresses that browsers ask for by themselves.
   route("favicon.ico", "./endpoints/found/tab-icon.tsx"),

@@ -29,6 +29,8 @@ import { removeOldParcelPictures } from "#app/orders/parcel-pictures/parcel-pict
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { returnEffects } from "#app/orders/returns/write-return-emails.server.ts";
 import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
+import { withRings } from "#app/orders/rings/queue-rings.server.ts";
+import { deleteOldRings, ringDevices } from "#app/orders/rings/ring-devices.server.ts";
 import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
@@ -74,6 +76,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "providers' own work", everyMs: 5_000, run: () => workOfProviders(shop) },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
+    { name: "rings", everyMs: 5_000, run: stopping => ringDevices(shop, stopping) },
+    { name: "old rings", everyMs: 86_400_000, run: () => deleteOldRings(shop) },
     { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => settleSales(shop) },
@@ -138,7 +142,7 @@ function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
 }
 
 async function workAfterCommits(shop: Shop): Promise<void> {
-  const done = await workOutbox(shop, {
+  const effects = {
     ...orderEffects(shop),
     ...stageEffects(shop),
     ...correctionEffects(shop),
@@ -157,9 +161,11 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...dataLinkEffects(shop),
     ...whenBackEffects(shop),
     ...closeIdentityEffects(shop),
-  });
+  };
+  const done = await workOutbox(shop, withRings(shop, effects));
   if (done === 0) return;
   shop.mailSoon();
+  shop.ringSoon();
   // More work may wait than a round does.
   shop.workSoon();
 }

@@ -94,6 +94,8 @@ export type Shop = {
   workSoon(): void;
   /** Tells the background work that e-mails may be sent. */
   mailSoon(): void;
+  /** Tells the background work that staff's phones may ring. */
+  ringSoon(): void;
   /** Tells the background work that somebody asked for a backup. */
   backUpSoon(): void;
   /** Starts the background work, once, when the shop serves; `close` ends it. */

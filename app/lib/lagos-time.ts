@@ -28,6 +28,11 @@ export function lagosDayOf(instant: Date): string {
   return new Date(instant.getTime() + lagosAheadMs).toISOString().slice(0, 10);
 }
 
+/** Returns the hour of the day in Nigeria, 0 to 23. */
+export function lagosHour(instant: Date): number {
+  return new Date(instant.getTime() + lagosAheadMs).getUTCHours();
+}
+
 /** Start of a day in Nigeria, and of the next. */
 export function lagosDayRange(day: string): { from: Date; to: Date } {
   const from = Date.parse(`${day}T00:00:00Z`) - lagosAheadMs;

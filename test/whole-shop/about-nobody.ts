@@ -48,6 +48,8 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   backup_runs: { why: ofStaff, columns: ["askedBy", "file", "problem", "remark"] },
   mail_pauses: { why: "what the mail server says of the shop's account", columns: ["reason"] },
   connections: { why: ofStaff, columns: ["kind", "sealed", "facts", "setBy", "checkResult"] },
+  push_keys: { why: ofTheShop, columns: ["publicKey", "sealed"] },
+  rings: { why: "ids of orders and entries", columns: ["event", "subject"] },
   shop_texts: { why: ofTheShop, columns: ["kind", "subject", "body"] },
   page_versions: { why: ofStaff, columns: ["body", "madeBy"] },
   compared_days: { why: "a provider's days", columns: ["provider", "problem"] },

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+import { useKeptRings } from "#app/dashboard/rings/use-kept-rings.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toast-store.ts";
@@ -32,6 +33,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
   useServiceWorker();
   useHeldForms();
   useSearchKeys();
+  useKeptRings();
   return (
     <RoleContext value={role}>
       <MenuCountsContext value={counts}>

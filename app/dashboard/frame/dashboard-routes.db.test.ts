@@ -117,6 +117,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/more", "/admin/*"],
     ...["/admin/orders/news", "/admin/orders/move", "/admin/orders/slips", "/admin/orders/:id/pictures/:key"],
     ...["/admin/search", "/admin/password", "/admin/password/code", "/admin/password/confirm"],
+    ...["/admin/alerts", "/admin/alerts/kept", "/admin/alerts/shown"],
   ],
   sales: [
     "/admin/orders/views",

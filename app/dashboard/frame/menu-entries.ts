@@ -100,6 +100,7 @@ const settingsLinks: MenuLink[] = [
   { to: href("/admin/delivery"), label: "Delivery rates", isBelow: true },
   { to: settingsPage("returns"), label: "Returns" },
   { to: settingsPage("notifications"), label: "Notifications" },
+  { to: href("/admin/alerts"), label: "Phone alerts", isBelow: true },
   { to: href("/admin/settings/email"), label: "Email server", isBelow: true },
   { to: settingsPage("online-shop"), label: "Online shop" },
   { to: href("/admin/look"), label: "Look", isBelow: true },

@@ -1,0 +1,21 @@
+import type { Permission } from "#app/people/staff/permissions.ts";
+
+export const ringKindNames = ["order", "confirm", "attention", "message"] as const;
+
+export type RingKind = (typeof ringKindNames)[number];
+
+type KindWords = {
+  /** Names the kind beside its tick. */
+  label: string;
+  permission: Permission;
+  /** Rings in quiet hours too. */
+  isUrgent?: true;
+};
+
+/** What staff may be rung for. Each role sees those it has the permission for. */
+export const ringKinds: Record<RingKind, KindWords> = {
+  order: { label: "New orders", permission: "see parcels" },
+  confirm: { label: "Payments to confirm", permission: "orders" },
+  attention: { label: "Issues", permission: "see attention", isUrgent: true },
+  message: { label: "Messages", permission: "messages" },
+};

@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { counted } from "#app/lib/counted.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
+import { findAttention } from "#app/money/attention/list-attention.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { may } from "#app/people/staff/permissions.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Role } from "#app/platform/identity/roles.ts";
+import { type RingKind, ringKinds } from "./ring-kinds.ts";
+
+/** What a locked screen shows. `path` opens when it is pressed. */
+export type RingWords = { title: string; body: string; path: string };
+
+type Asked = { kind: RingKind; subject: string; role: Role; namesPeople: boolean };
+
+/**
+ * Says what a ring is about as it stands now. Undefined when there is nothing left to do, or the role may not know: a
+ * packer learns of parcels and of no money. Names a person only if the device's owner ticked it.
+ */
+export async function findRingWords(db: Database, asked: Asked): Promise<RingWords | undefined> {
+  if (!may(asked.role, ringKinds[asked.kind].permission)) return undefined;
+  if (asked.kind === "message") {
+    return { title: "New message", body: "From your contact page.", path: href("/admin/messages") };
+  }
+  if (!isUuid(asked.subject)) return undefined;
+  if (asked.kind === "order") return await orderWords(db, asked);
+  return asked.kind === "confirm" ? await confirmWords(db, asked) : await attentionWords(db, asked);
+}
+
+async function orderWords(db: Database, { subject, role, namesPeople }: Asked): Promise<RingWords | undefined> {
+  const [order] = await db
+    .select({
+      stage: orders.stage,
+      replacesId: orders.replacesId,
+      totalKobo: orders.totalKobo,
+      fullName: orders.fullName,
+      pieces: sql<number>`(select sum(${orderItems.quantity})::int from ${orderItems}
+        where ${orderItems.orderId} = ${orders.id})`,
+    })
+    .from(orders)
+    .where(eq(orders.id, subject));
+  // An order that took the place of a changed one is no news.
+  if (!order || order.stage !== "placed" || order.replacesId) return undefined;
+  const path = href("/admin/orders/:id", { id: subject });
+  const items = counted(order.pieces, "item");
+  if (!may(role, "orders")) return { title: "New parcel to pack", body: items, path };
+  const name = namesPeople ? firstNameOf(order.fullName) : "";
+  return { title: "New order", body: [name, formatNaira(order.totalKobo), items].filter(Boolean).join(" · "), path };
+}
+
+async function confirmWords(db: Database, { subject, namesPeople }: Asked): Promise<RingWords | undefined> {
+  const [checkout] = await db
+    .select({ terms: checkouts.terms, totalKobo: checkouts.totalKobo, fullName: checkouts.fullName })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, subject), eq(checkouts.state, "waiting")));
+  if (!checkout) return undefined;
+  const name = namesPeople ? firstNameOf(checkout.fullName) : "";
+  return {
+    title: checkout.terms === "on-delivery" ? "Call to confirm an order" : "Transfer to confirm",
+    body: [name, formatNaira(checkout.totalKobo)].filter(Boolean).join(" · "),
+    path: href("/admin/confirm/:id", { id: subject }),
+  };
+}
+
+async function attentionWords(db: Database, { subject }: Asked): Promise<RingWords | undefined> {
+  const entry = await findAttention({ db }, subject);
+  if (!entry || entry.closed) return undefined;
+  const { kind, paidKobo, currency } = entry;
+  return {
+    title: attentionKinds[kind].title,
+    body: paidKobo === null ? "Needs a decision." : formatMoney(paidKobo, currency),
+    path: href("/admin/attention"),
+  };
+}
