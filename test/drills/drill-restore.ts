@@ -16,9 +16,12 @@ import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
 import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
+import { pushDevices, rings } from "#app/orders/rings/ring-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { pushKeys } from "#app/platform/push/push-tables.server.ts";
 import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase } from "../../e2e/shops/shop-process.ts";
@@ -61,7 +64,7 @@ try {
 
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
- * and at the door, a code, and a transfer accepted short.
+ * and at the door, a code, a transfer accepted short, and a phone that rings.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -79,6 +82,19 @@ async function fillRest(db: Database): Promise<void> {
   const query = "stage=sent&carrier=Musa";
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
   await acceptShortTransfer(createTestOrderShop(db));
+  await addPhone(db);
+}
+
+/** A phone of the staff that rings, and a ring that waits. */
+async function addPhone(db: Database): Promise<void> {
+  const createdAt = new Date();
+  await db.insert(pushKeys).values({ publicKey: "public", sealed: "sealed", madeAt: createdAt });
+  const [owner] = await db.select({ userId: users.id }).from(users).where(eq(users.role, "owner"));
+  const keys = { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" };
+  const device = { id: newId(), ...owner!, ...keys, name: "Chrome on Android", kinds: ["order" as const], createdAt };
+  await db.insert(pushDevices).values(device);
+  const ring = { id: newId(), deviceId: device.id, event: "order:1", kind: "order" as const, subject: shown.order };
+  await db.insert(rings).values({ ...ring, dueAt: createdAt, createdAt });
 }
 
 async function acceptShortTransfer(shop: ReturnType<typeof createTestOrderShop>): Promise<void> {
