@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { openPaystackDisputes } from "./paystack-disputes.ts";
 
 /** Paystack's own states of a transaction. */
 export type PaystackState =
@@ -79,6 +80,7 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
   return {
     transactions: ledger.transactions,
     refunds: ledger.refunds,
+    disputes: openPaystackDisputes({ ...ledger, transactionOf: name => transactionData(mustFind(ledger, name)) }),
     /** All events, sent or not, oldest first. */
     events,
     /** `listen` gets every event from now on. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { PaystackState } from "./paystack-books.ts";
 
 export type PaystackCall = {
-  name: "initialize" | "verify" | "list" | "refund" | "refunds" | "account";
+  name: "initialize" | "verify" | "list" | "refund" | "refunds" | "account" | "disputes" | "dispute";
   reference?: string | undefined;
   /** The shopper's e-mail address, when a payment is announced. */
   email?: string | undefined;

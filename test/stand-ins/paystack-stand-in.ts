@@ -105,6 +105,10 @@ function perform(
       return refund(books, JSON.parse(asked.body));
     case "refunds":
       return listRefunds(books, asked.path.searchParams);
+    case "disputes":
+      return page("Disputes retrieved", listDisputes(books, asked.path.searchParams), asked.path.searchParams);
+    case "dispute":
+      return findDispute(books, call.reference);
     case "account":
       return done("Payment session timeout retrieved", { payment_session_timeout: 30 });
   }
@@ -118,6 +122,9 @@ function callOf(method: string, { pathname }: URL, body: string): PaystackCall |
   if (method === "GET" && pathname === "/transaction") return { name: "list" };
   if (method === "POST" && pathname === "/refund") return { name: "refund", reference: fieldOf(body, "transaction") };
   if (method === "GET" && pathname === "/refund") return { name: "refunds" };
+  if (method === "GET" && pathname === "/dispute") return { name: "disputes" };
+  const disputed = /^\/dispute\/([^/]+)$/u.exec(pathname)?.[1];
+  if (method === "GET" && disputed) return { name: "dispute", reference: disputed };
   if (method === "GET" && pathname === "/integration/payment_session_timeout") return { name: "account" };
   return undefined;
 }
@@ -151,14 +158,28 @@ function verify(books: PaystackBooks, reference: string): Answer {
 }
 
 function list(books: PaystackBooks, query: URLSearchParams): Answer {
+  const found = inRange([...books.transactions.values()], query);
+  return page("Transactions retrieved", found.map(transactionData), query);
+}
+
+function listDisputes({ disputes }: PaystackBooks, query: URLSearchParams): object[] {
+  return inRange(disputes.all, query).map(disputes.data);
+}
+
+function findDispute({ disputes }: PaystackBooks, id: string | undefined): Answer {
+  const found = disputes.all.find(one => String(one.id) === id);
+  return found ? done("Dispute retrieved", disputes.data(found)) : refuse(404, "Dispute not found");
+}
+
+/** Those made in the range of an address, newest first. */
+function inRange<Made extends { createdAt: Date }>(all: Made[], query: URLSearchParams): Made[] {
   const [from, to] = [query.get("from"), query.get("to")].map(text => (text ? Date.parse(text) : undefined));
-  const found = [...books.transactions.values()]
+  return all
     .filter(
       ({ createdAt }) =>
         (from === undefined || createdAt.getTime() >= from) && (to === undefined || createdAt.getTime() <= to),
     )
     .toReversed();
-  return page("Transactions retrieved", found.map(transactionData), query);
 }
 
 function refund(books: PaystackBooks, given: Record<string, unknown>): Answer {

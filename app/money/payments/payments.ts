@@ -66,6 +66,36 @@ export type ListedTransaction = PaidAmount & {
   paidAt: Date | undefined;
 };
 
+/** `answered`: the shop's answer is with the bank. `ended`: the provider does not say for whom. */
+export const disputeStates = ["open", "answered", "won", "lost", "ended"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** A customer's bank asks for a payment back. `amountKobo` is in the smallest unit of `currency`, where known. */
+export type Dispute = {
+  /** The provider's own id of the dispute. */
+  id: string;
+  /** Names the payment that is disputed. */
+  reference: string;
+  amountKobo: number | undefined;
+  currency: string;
+  /** The provider's words, as far as they are letters and digits. An unknown status counts as open. */
+  category: string | undefined;
+  status: string;
+  state: DisputeState;
+  dueAt: Date | undefined;
+  createdAt: Date | undefined;
+};
+
+/** Questions about disputes. Both throw `PaymentsUnavailable`. */
+export type Disputes = {
+  /** Where the owner answers: an address at the provider's site, or a path of the shop. */
+  answeredAt: string;
+  /** Lists disputes made from `from` to `to`, perhaps others too. One that cannot be read is only counted. */
+  list(range: { from: Date; to: Date }): Promise<{ disputes: Dispute[]; unreadable: number }>;
+  /** Returns undefined for an unknown id. */
+  find(id: string): Promise<Dispute | undefined>;
+};
+
 /** Origin of the popup's page, and the hash of a style sheet it brings. */
 export type PaymentFrame = { source: string; styleHash: string };
 
@@ -102,6 +132,8 @@ export type Payments = {
   kindOf(event: string): PaymentEventKind;
   /** Returns the dispute's id, or "". Never throws. */
   disputeIn(rawBody: Uint8Array): string;
+  /** Undefined where a webhook is the only news of a dispute. */
+  disputes?: Disputes;
   signatureHeader: string;
   /** Periodic work of a provider inside this process. */
   work?(): Promise<void>;

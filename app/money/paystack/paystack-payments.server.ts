@@ -19,6 +19,7 @@ import {
   verified,
 } from "./paystack-answers.server.ts";
 import { KeyRefused, openPaystackApi, type PaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
+import { paystackDisputes } from "./paystack-disputes.server.ts";
 import { isTestKey } from "./paystack-keys.ts";
 import { beginPaystackRefund, listPaystackRefunds } from "./paystack-refunds.server.ts";
 import {
@@ -70,6 +71,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
     readEvent: (rawBody, signature) => readPaystackEvent(rawBody, signature, secretKey),
     kindOf: paystackEventKind,
     disputeIn: paystackDispute,
+    disputes: paystackDisputes(api),
   };
 }
 
