@@ -7,6 +7,9 @@ import type { HostedContent } from "#app/content-store/sanity/content.ts";
 import { readStoreOrders } from "#app/content-store/store-orders/read-store-orders.server.ts";
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
 import { announceDiscounts } from "#app/money/discounts/announce-discounts.server.ts";
+import { askAboutDisputes } from "#app/money/disputes/ask-about-disputes.server.ts";
+import { warnOfDeadlines } from "#app/money/disputes/warn-of-deadlines.server.ts";
+import { disputeEffects } from "#app/money/disputes/write-dispute-emails.server.ts";
 import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { soldSince } from "#app/money/order-records/find-sold.server.ts";
@@ -74,6 +77,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "unasked payments", everyMs: 3_600_000, run: () => raiseMissingProviders(shop) },
     { name: "uncollected orders", everyMs: 3_600_000, run: () => raiseUncollected(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
+    { name: "disputes", everyMs: 60_000, run: () => askAboutDisputes(shop) },
+    { name: "deadlines of disputes", everyMs: 60_000, run: () => warnOfDeadlines(shop) },
     { name: "providers' own work", everyMs: 5_000, run: () => workOfProviders(shop) },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
     { name: "rings", everyMs: 5_000, run: stopping => ringDevices(shop, stopping) },
@@ -149,6 +154,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...payerEffects(shop),
     ...refundEffects(shop),
     ...attentionEffects(shop),
+    ...disputeEffects(shop),
     ...transferEffects(shop),
     ...connectionEffects(shop),
     ...factorEffects(shop),

@@ -35,6 +35,15 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   content_pictures: { why: ofTheShop, columns: ["assetId", "imageHash"] },
   delivery_places: { why: ofTheShop, columns: ["state", "name"] },
   delivery_rates: { why: ofTheShop, columns: ["label", "state", "address", "hours"] },
+  disputes: {
+    why: "a payment's reference, and words of the provider's",
+    columns: ["provider", "disputeId", "reference", "currency", "category", "status"],
+  },
+  dispute_checks: { why: ofTheShop, columns: ["provider"] },
+  practice_disputes: {
+    why: "a payment's reference, and words of the practice provider's",
+    columns: ["reference", "category", "event", "announced"],
+  },
   discounts: { why: ofTheShop, columns: ["code", "title"] },
   sales: { why: ofTheShop, columns: ["title"] },
   drafts: { why: "goods alone; it ends after a week", columns: ["number", "token", "lines"] },

@@ -5,6 +5,8 @@ export type Attention = {
   id: string;
   kind: AttentionKind;
   reference: string;
+  /** A refund's or dispute's id; "" for a payment. */
+  subject: string;
   /** Says in a sentence what happened. */
   detail: string;
   expectedKobo: number | null;

@@ -64,11 +64,12 @@ function select(db: Database) {
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function asAttention(row: Row): Attention {
-  const { id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer, isTest } = row;
+  const { id, reference, subject, detail, expectedKobo, paidKobo, currency, createdAt, order, customer, isTest } = row;
   const { resolvedAt, resolvedBy, resolution, note } = row;
   return {
     id,
     reference,
+    subject,
     detail,
     expectedKobo,
     paidKobo,

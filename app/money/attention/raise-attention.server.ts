@@ -23,17 +23,19 @@ export async function raiseAttention(
     currency?: string;
     /** Tells the owner what happened, in a sentence. */
     detail: string;
+    /** False when the caller writes its own e-mail. */
+    isMailed?: boolean;
     now: Date;
   },
 ): Promise<void> {
-  const { now, ...values } = item;
+  const { now, isMailed = attentionKinds[item.kind].isMailed, ...values } = item;
   await db.transaction(async transaction => {
     const [raised] = await transaction
       .insert(attentionItems)
       .values({ ...values, id: newId(), createdAt: now })
       .onConflictDoNothing({ target: [attentionItems.kind, attentionItems.reference, attentionItems.subject] })
       .returning({ id: attentionItems.id });
-    if (!raised || !attentionKinds[item.kind].isMailed) return;
+    if (!raised || !isMailed) return;
     const work = { kind: "attention-notice", key: `attention-notice:${raised.id}`, payload: { entryId: raised.id } };
     await addToOutbox(transaction, { ...work, now });
   });

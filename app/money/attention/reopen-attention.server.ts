@@ -1,9 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { canReopen } from "./attention.ts";
+import type { AttentionKind } from "./attention-kinds.ts";
 import { attentionItems } from "./attention-tables.server.ts";
 
 /** Opens an entry that staff closed by its note. False, and nothing written, for any other. */
@@ -27,4 +29,20 @@ export async function reopenAttention(
     await writeAudit(transaction, { actor, action: "reopen", ...subject, after: { ...after, reference }, now: at });
     return true;
   });
+}
+
+/** Opens a closed entry because what it is about began again. */
+export async function openEntryAgain(
+  transaction: Transaction,
+  { kind, reference, subject, detail }: { kind: AttentionKind; reference: string; subject: string; detail: string },
+): Promise<void> {
+  const isThis = and(
+    eq(attentionItems.kind, kind),
+    eq(attentionItems.reference, reference),
+    eq(attentionItems.subject, subject),
+  );
+  await transaction
+    .update(attentionItems)
+    .set({ resolvedAt: null, resolvedBy: null, resolution: null, note: null, detail })
+    .where(and(isThis, isNotNull(attentionItems.resolvedAt)));
 }

@@ -26,3 +26,17 @@ export const practiceRefunds = pgTable("practice_refunds", {
   announcedStatus: text("announced_status"),
   createdAt: createdAt(),
 });
+
+export const practiceDisputes = pgTable("practice_disputes", {
+  id: uuid("id").primaryKey(),
+  reference: text("reference")
+    .notNull()
+    .references(() => practiceTransactions.reference),
+  category: text("category").notNull(),
+  status: text("status", { enum: ["awaiting-merchant-feedback", "awaiting-bank-feedback", "resolved"] }).notNull(),
+  resolution: text("resolution", { enum: ["declined", "merchant-accepted"] }),
+  /** The last event of it, and the last for which a webhook was taken. */
+  event: text("event").notNull(),
+  announced: text("announced"),
+  createdAt: createdAt(),
+});

@@ -5,6 +5,7 @@ import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { askAgainAbout } from "#app/money/checkout-records/change-attempts.server.ts";
 import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { askAboutDispute } from "#app/money/disputes/ask-about-disputes.server.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/money/payments/payments.ts";
@@ -90,11 +91,13 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
 export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
   const kind = provider.kindOf(event.event);
   const isKnown = await askAgainAbout(shop.db, event.reference, shop.now());
+  const isDispute = kind === "dispute" || kind === "dispute-over";
+  if (isDispute && provider.disputes) await askAboutDispute(shop, provider, await disputeOf(shop, provider, event));
   if (!isKnown) await raiseUnknownMoney(shop, provider, event);
   if (kind === "refund") return await handleRefundEvent(shop, provider, { event, isKnown });
   await markHandled(shop, event);
   if (!isKnown) return;
-  if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event);
+  if (isDispute && !provider.disputes) await noteDispute(shop, provider, event);
   await completeCheckout(shop, event.reference);
   // A message other than "paid" may mean that the money goes back.
   if (kind !== "paid") await raiseReversal(shop, event.reference);
@@ -124,16 +127,21 @@ async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolea
   return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), unsettled))) > 0;
 }
 
-/**
- * The owner answers a dispute at the provider, so the shop asks no question (`GET /dispute`) and only raises an entry
- * each. Events come in any order: after "resolved" nothing is to be answered.
- */
-async function noteDispute(shop: OrderShop, provider: Payments, { id, event, reference }: KeptEvent): Promise<void> {
-  const [kept] = await shop.db
+async function disputeOf({ db }: OrderShop, provider: Payments, { id }: KeptEvent): Promise<string> {
+  const [kept] = await db
     .select({ rawBody: paymentEvents.rawBody })
     .from(paymentEvents)
     .where(eq(paymentEvents.id, id));
-  const subject = kept ? provider.disputeIn(kept.rawBody) : "";
+  return kept ? provider.disputeIn(kept.rawBody) : "";
+}
+
+/**
+ * Raises an entry for each dispute of a provider that cannot be asked about them. Events come in any order: after
+ * "resolved" nothing is to be answered.
+ */
+async function noteDispute(shop: OrderShop, provider: Payments, kept: KeptEvent): Promise<void> {
+  const { event, reference } = kept;
+  const subject = await disputeOf(shop, provider, kept);
   const isOver = provider.kindOf(event) === "dispute-over";
   if (isOver) {
     const about = { reference, kind: "disputed", subjects: ["", subject] } as const;

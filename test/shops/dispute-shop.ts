@@ -1,0 +1,35 @@
+import { asc } from "drizzle-orm";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
+import { askAboutDisputes } from "#app/money/disputes/ask-about-disputes.server.ts";
+import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
+import { warnOfDeadlines } from "#app/money/disputes/warn-of-deadlines.server.ts";
+import { disputeEffects } from "#app/money/disputes/write-dispute-emails.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { createFakeDisputes } from "../stand-ins/fake-disputes.ts";
+import { createTestRefundShop } from "./refund-shop.ts";
+
+/** A shop whose provider can be asked about disputes, with its jobs and e-mails. */
+export type TestDisputeShop = ReturnType<typeof createTestDisputeShop>;
+
+export function createTestDisputeShop(db: Database) {
+  const shop = createTestRefundShop(db);
+  const bank = createFakeDisputes(shop.now);
+  shop.provider.disputes = bank;
+  const settings = { ...shop.settings, ownerEmail: "owner@shop.example" };
+  const workers = { ...shop, settings };
+  return Object.assign(shop, {
+    bank,
+    /** One round of the jobs. */
+    async work(): Promise<void> {
+      await askAboutDisputes(shop);
+      await warnOfDeadlines(shop);
+      await workOutbox(shop, { ...disputeEffects(workers), ...attentionEffects(workers) });
+    },
+    rows: () => db.select().from(disputes).orderBy(asc(disputes.createdAt), asc(disputes.disputeId)),
+    entries: () => db.select().from(attentionItems).orderBy(asc(attentionItems.createdAt), asc(attentionItems.id)),
+    mails: () => db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id)),
+  });
+}
