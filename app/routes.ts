@@ -115,6 +115,7 @@ export default [
     route("returns/:id", "./dashboard/returns/return-page.tsx"),
     route("returns/:id/pictures/:key", "./dashboard/returns/return-picture.tsx"),
     route("attention", "./dashboard/attention/attention-page.tsx"),
+    route("attention/practice", "./dashboard/attention/practice-disputes-page.tsx"),
     route("checkouts", "./dashboard/attention/checkouts-page.tsx"),
     route("refund/:reference", "./dashboard/order/refund-page.tsx"),
     route("messages", "./dashboard/messages/messages-page.tsx"),

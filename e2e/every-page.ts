@@ -110,6 +110,7 @@ export const dashboardPages: Record<string, string> = {
   "a return that is awaited": `/admin/returns/${shownReturns.accepted}`,
   "a return whose money is to go back": `/admin/returns/${shownReturns.received}`,
   attention: "/admin/attention",
+  "chargebacks to try": "/admin/attention/practice",
   "unfinished checkouts": "/admin/checkouts",
   "a quick order": "/admin/quick-order?draft=7K2Q9M",
   "a link to pay, for staff": `/admin/pay-links/${shownLinks.id}`,

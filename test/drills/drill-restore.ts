@@ -11,7 +11,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
+import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { practiceDisputes, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
 import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
@@ -64,7 +66,7 @@ try {
 
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
- * and at the door, a code, a transfer accepted short, and a phone that rings.
+ * and at the door, a code, a transfer accepted short, a phone that rings, and disputes.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -83,6 +85,7 @@ async function fillRest(db: Database): Promise<void> {
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
   await acceptShortTransfer(createTestOrderShop(db));
   await addPhone(db);
+  await insertDisputes(db);
 }
 
 /** A phone of the staff that rings, and a ring that waits. */
@@ -95,6 +98,30 @@ async function addPhone(db: Database): Promise<void> {
   await db.insert(pushDevices).values(device);
   const ring = { id: newId(), deviceId: device.id, event: "order:1", kind: "order" as const, subject: shown.order };
   await db.insert(rings).values({ ...ring, dueAt: createdAt, createdAt });
+}
+
+/** They are old enough, or of another provider, for the open shop to ask nothing about them. */
+async function insertDisputes(db: Database): Promise<void> {
+  const [order] = await db.select({ reference: orders.reference }).from(orders).where(isNotNull(orders.reference));
+  const at = new Date(Date.now() - 100 * 24 * 3_600_000);
+  const times = { dueAt: at, disputedAt: at, askedAt: at, toldAt: at, endedAt: at, createdAt: at };
+  const decided = { provider: "elsewhere", disputeId: "7", status: "resolved", state: "won" } as const;
+  await db
+    .insert(disputes)
+    .values({ ...times, ...decided, id: newId(), reference: order!.reference!, category: "fraud" });
+  const reference = "drill-disputed";
+  const paid = {
+    reference,
+    accessCode: reference,
+    email: "",
+    amountKobo: 100,
+    currency: "NGN",
+    status: "success",
+  } as const;
+  await db.insert(practiceTransactions).values({ ...paid, paidAt: at, webhookSentAt: at, createdAt: at });
+  const event = { event: "charge.dispute.create", announced: "charge.dispute.create" };
+  const open = { reference, category: "not-received", status: "awaiting-merchant-feedback", createdAt: at } as const;
+  await db.insert(practiceDisputes).values({ ...open, ...event, id: newId() });
 }
 
 async function acceptShortTransfer(shop: ReturnType<typeof createTestOrderShop>): Promise<void> {

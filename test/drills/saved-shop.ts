@@ -8,7 +8,14 @@ import { summaries } from "./backup-summaries.ts";
 export type Place = { dataDir: string; env: Record<string, string> };
 
 /** What an open shop writes by itself between two backups. */
-export const ownWork = new Set(["backup_runs", "compared_days", "daily_figures", "outbox", "shop_settings"]);
+export const ownWork = new Set([
+  "backup_runs",
+  "compared_days",
+  "daily_figures",
+  "dispute_checks",
+  "outbox",
+  "shop_settings",
+]);
 
 const paths = ["/", "/category/allproduct", `/product/${shown.product}`, "/collection/owambe", "/track", "/admin"];
 

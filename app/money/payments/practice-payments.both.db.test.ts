@@ -157,3 +157,33 @@ test("a refund of an amount that ends in 13 kobo fails, and can be made again un
   expect(await payments.verify(reference)).toMatchObject({ status: "success" });
   expect(await payments.refund({ reference, amountKobo: 100, key: "again" })).toMatchObject({ kind: "started" });
 });
+
+test("a dispute of a paid payment is announced at each step, and found with its state", async () => {
+  const { payments, act, reference } = await begin();
+  expect(await payments.dispute({ reference, category: "not-received" })).toBe(false);
+  await act(reference, "approve");
+  await payments.work();
+  const again = await Promise.all([1, 2].map(() => payments.dispute({ reference, category: "not-received" })));
+  expect(again.toSorted()).toEqual([false, true]);
+  const states = [];
+  const range = { from: new Date(time - 1), to: new Date(time + 1) };
+  const { disputes } = await payments.disputes!.list(range);
+  const { id } = disputes[0]!;
+  for (const step of ["remind", "answer", "win"] as const) {
+    heard.length = 0;
+    expect(await payments.actOnDispute({ id, act: step })).toBe(true);
+    await payments.work();
+    const [{ body } = { body: "{}" }] = heard;
+    const told =
+      heard.length > 0 && payments.disputeIn(Buffer.from(body)) === id && payments.kindOf(JSON.parse(body).event);
+    states.push([step, told, (await payments.disputes!.find(id))?.state]);
+  }
+  expect(states).toEqual([
+    ["remind", "dispute", "open"],
+    ["answer", false, "answered"],
+    ["win", "dispute-over", "won"],
+  ]);
+  expect(await payments.actOnDispute({ id, act: "lose" })).toBe(false);
+  expect(await payments.disputes!.find("1; drop table practice_disputes")).toBeUndefined();
+  expect(payments.disputeIn(Buffer.from("{"))).toBe("");
+});

@@ -4,7 +4,13 @@ import { randomText } from "#app/lib/random-text.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { ListedTransaction, Payment, Payments } from "./payments.ts";
-import type { PracticeAction } from "./practice-actions.ts";
+import type { PracticeAction, PracticeDisputeAct } from "./practice-actions.ts";
+import {
+  actOnPracticeDispute,
+  beginPracticeDispute,
+  listUnannouncedDisputes,
+  practiceDisputeQuestions,
+} from "./practice-disputes.server.ts";
 import {
   findPracticeTransaction,
   listUnannounced,
@@ -18,11 +24,13 @@ import {
   listUnannouncedRefunds,
   settleDueRefunds,
 } from "./practice-refunds.server.ts";
-import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
+import { practiceDisputes, practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
 import {
+  practiceDispute,
   practiceEventKind,
   practiceSignatureHeader,
   readPracticeEvent,
+  writePracticeDisputeWebhook,
   writePracticeRefundWebhook,
   writePracticeWebhook,
 } from "./practice-webhook.server.ts";
@@ -32,6 +40,9 @@ export type PracticePayments = Payments & {
   findTransaction(accessCode: string): Promise<PracticeTransaction | undefined>;
   /** See `performPracticeAction`. A payment is announced by webhook in the background. */
   perform(accessCode: string, action: PracticeAction): Promise<PracticeTransaction | undefined>;
+  /** See `beginPracticeDispute` and `actOnPracticeDispute`. A webhook follows in the background. */
+  dispute(asked: { reference: string; category: string }): Promise<boolean>;
+  actOnDispute(asked: { id: string; act: PracticeDisputeAct }): Promise<boolean>;
   /** Settles due transfers and sends webhooks not taken yet. */
   work(): Promise<void>;
 };
@@ -89,8 +100,7 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
     listTransactions: range => listTransactions(books, range),
     readEvent: (rawBody, signature) => readPracticeEvent(rawBody, signature, secret),
     kindOf: practiceEventKind,
-    // Nobody disputes a practice payment.
-    disputeIn: () => "",
+    ...disputesOf(options),
     findTransaction: accessCode => findPracticeTransaction(books, { accessCode }),
 
     async perform(accessCode, action) {
@@ -104,6 +114,7 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
       await settleDueRefunds(books);
       for (const transaction of await listUnannounced(books)) await announce(options, transaction);
       await announceRefunds(options);
+      await announceDisputes(options);
     },
   };
 }
@@ -143,6 +154,29 @@ async function announceRefunds(options: PracticeOptions): Promise<void> {
   for (const refund of await listUnannouncedRefunds(options)) {
     if (!(await send(options, writePracticeRefundWebhook(refund, secret), refund.reference))) continue;
     await db.update(practiceRefunds).set({ announcedStatus: refund.status }).where(eq(practiceRefunds.id, refund.id));
+  }
+}
+
+function disputesOf(
+  options: PracticeOptions,
+): Pick<PracticePayments, "disputeIn" | "disputes" | "dispute" | "actOnDispute"> {
+  const tell = (isChanged: boolean) => {
+    if (isChanged) void announceDisputes(options);
+    return isChanged;
+  };
+  return {
+    disputeIn: practiceDispute,
+    disputes: practiceDisputeQuestions(options, href("/admin/attention/practice")),
+    dispute: async asked => tell(await beginPracticeDispute(options, asked)),
+    actOnDispute: async asked => tell(await actOnPracticeDispute(options, asked)),
+  };
+}
+
+async function announceDisputes(options: PracticeOptions): Promise<void> {
+  const { db, secret } = options;
+  for (const dispute of await listUnannouncedDisputes(options)) {
+    if (!(await send(options, writePracticeDisputeWebhook(dispute, secret), dispute.reference))) continue;
+    await db.update(practiceDisputes).set({ announced: dispute.event }).where(eq(practiceDisputes.id, dispute.id));
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 import type { PracticeTransaction } from "./practice-ledger.server.ts";
-import type { practiceRefunds } from "./practice-tables.server.ts";
+import type { practiceDisputes, practiceRefunds } from "./practice-tables.server.ts";
 
 export const practiceSignatureHeader = "x-practice-signature";
 
@@ -26,9 +26,13 @@ const eventSchema = v.object({
 const paidEvent = "charge.success";
 /** Events of refunds begin so; the refund's status follows. */
 const refundEvents = "refund.";
+const disputeEvents = "charge.dispute.";
+const disputeOverEvent = "charge.dispute.resolve";
 
 export function practiceEventKind(event: string): PaymentEventKind {
   if (event === paidEvent) return "paid";
+  if (event === disputeOverEvent) return "dispute-over";
+  if (event.startsWith(disputeEvents)) return "dispute";
   return event.startsWith(refundEvents) ? "refund" : "other";
 }
 
@@ -44,6 +48,23 @@ export function writePracticeWebhook(transaction: PracticeTransaction, secret: s
 export function writePracticeRefundWebhook(refund: typeof practiceRefunds.$inferSelect, secret: string) {
   const { reference, amountKobo: amount, status, id } = refund;
   return signed({ event: refundEvents + status, data: { reference, refund_reference: id, status, amount } }, secret);
+}
+
+export function writePracticeDisputeWebhook(dispute: typeof practiceDisputes.$inferSelect, secret: string) {
+  const { event, id, reference, status, category } = dispute;
+  return signed({ event, data: { reference, dispute: id, status, category } }, secret);
+}
+
+const disputeSchema = v.object({ data: v.object({ dispute: v.string() }) });
+
+/** Returns the dispute's id, or "". Never throws. */
+export function practiceDispute(rawBody: Uint8Array): string {
+  try {
+    const parsed = v.safeParse(disputeSchema, JSON.parse(Buffer.from(rawBody).toString("utf8")));
+    return parsed.success ? parsed.output.data.dispute : "";
+  } catch {
+    return ""; // The message is no JSON.
+  }
 }
 
 function signed(message: { event: string; data: unknown }, secret: string) {

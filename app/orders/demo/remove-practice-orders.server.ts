@@ -5,9 +5,10 @@ import { attentionItems } from "#app/money/attention/attention-tables.server.ts"
 import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { salesOfPeople } from "#app/money/checkout-records/sales-of-people.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
+import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { recountFigures } from "#app/money/figures/refill-figures.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
+import { practiceDisputes, practiceRefunds, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
@@ -81,7 +82,12 @@ async function deleteSales(transaction: Transaction, sales: Going[], now: Date):
   const references = attempts.map(({ reference }) => reference);
   // Receipts and numbered papers are otherwise never deleted.
   await transaction.execute(sql`select set_config('selvedge.may_delete', 'on', true)`);
-  await deleteMessages(transaction, [...checkoutIds, ...orderIds, ...references], orderIds);
+  const disputed = await transaction
+    .delete(disputes)
+    .where(inArray(disputes.reference, references))
+    .returning({ id: disputes.id });
+  const names = [...checkoutIds, ...orderIds, ...references, ...disputed.map(({ id }) => id)];
+  await deleteMessages(transaction, names, orderIds);
   const isTheirs = or(
     inArray(attentionItems.checkoutId, checkoutIds),
     inArray(attentionItems.orderId, orderIds),
@@ -99,6 +105,7 @@ async function deleteSales(transaction: Transaction, sales: Going[], now: Date):
   await transaction.delete(payLinks).where(inArray(payLinks.checkoutId, checkoutIds));
   const isNews = and(eq(paymentEvents.provider, "practice"), inArray(paymentEvents.reference, references));
   await transaction.delete(paymentEvents).where(isNews);
+  await transaction.delete(practiceDisputes).where(inArray(practiceDisputes.reference, references));
   await transaction.delete(practiceRefunds).where(inArray(practiceRefunds.reference, references));
   await transaction.delete(practiceTransactions).where(inArray(practiceTransactions.reference, references));
   await transaction.update(checkouts).set({ erasedAt: now }).where(inArray(checkouts.id, checkoutIds));

@@ -46,6 +46,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/returns/:id": both("orders"),
   "/admin/returns/:id/pictures/:key": both("orders"),
   "/admin/attention": { read: "see attention", write: "deal with attention" },
+  "/admin/attention/practice": both("deal with attention"),
   "/admin/refund/:reference": both("refunds"),
   "/admin/messages": both("messages"),
   "/admin/messages/emails": both("messages"),
