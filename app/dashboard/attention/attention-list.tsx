@@ -5,21 +5,25 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { type Attention, canReopen } from "#app/money/attention/attention.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
+import type { OpenDispute } from "#app/money/disputes/find-disputes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Code, withCodes } from "#app/ui/code.tsx";
 import { AttentionActions } from "./attention-actions.tsx";
 import { textOfEntry, type Writing } from "./chat-texts.ts";
+import { DisputeAdvice } from "./dispute-advice.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./attention-list.module.css";
 
 type AttentionListProps = {
   entries: Attention[];
+  disputes: OpenDispute[];
+  now: Date;
   writing: Writing;
   refused?: { id: string; note?: string } | undefined;
 };
 
-export function AttentionList({ entries, writing, refused }: AttentionListProps) {
+export function AttentionList({ entries, disputes, now, writing, refused }: AttentionListProps) {
   const mayAct = useMay("deal with attention");
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
@@ -38,7 +42,7 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
               </>
             ) : (
               <>
-                <p>{attentionKinds[entry.kind].advice}</p>
+                <EntryAdvice entry={entry} disputes={disputes} now={now} />
                 <EntryContact entry={entry} writing={writing} />
                 {mayAct ? (
                   <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
@@ -52,6 +56,12 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
       ))}
     </ol>
   );
+}
+
+function EntryAdvice({ entry, disputes, now }: { entry: Attention; disputes: OpenDispute[]; now: Date }) {
+  const { kind, reference, subject } = entry;
+  const dispute = kind === "disputed" && disputes.find(one => one.reference === reference && one.disputeId === subject);
+  return dispute ? <DisputeAdvice dispute={dispute} now={now} /> : <p>{attentionKinds[kind].advice}</p>;
 }
 
 function ReopenForm({ id }: { id: string }) {

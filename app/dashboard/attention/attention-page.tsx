@@ -12,12 +12,13 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { reopenAttention } from "#app/money/attention/reopen-attention.server.ts";
+import { findOpenDisputes } from "#app/money/disputes/find-disputes.server.ts";
 import { listComparedDays } from "#app/money/settlement/compare-days.server.ts";
 import {
   type AttentionOutcome,
   performAttentionAction,
 } from "#app/money/settlement/perform-attention-action.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { mayDo, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
@@ -48,6 +49,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     state,
     isFirstPage: after === undefined,
     days: await listComparedDays(shop),
+    disputes: await findOpenDisputes(shop),
+    now: shop.now(),
+    canPractise: shop.practicePayments !== undefined && mayDo(context, "deal with attention"),
     writing: { texts: await findShopTexts(shop), shopName, origin: shop.settings.origin },
   };
 }
@@ -86,7 +90,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Issues");
 
 export default function DashboardAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, next, state, isFirstPage, days, writing } = loaderData;
+  const { entries, next, state, isFirstPage, days, disputes, now, canPractise, writing } = loaderData;
   const answer: Answer | undefined = actionData;
   useEffect(() => {
     if (answer?.message) showToast(answer.message, { reason: answer.reason });
@@ -99,6 +103,7 @@ export default function DashboardAttentionPage({ loaderData, actionData }: Route
       actions={
         <>
           {!isFirstPage && <LinkButton to={`${href("/admin/attention")}?state=${state}`}>Newest first</LinkButton>}
+          {canPractise && <LinkButton to={href("/admin/attention/practice")}>Try a chargeback</LinkButton>}
           <LinkButton to={isOpen ? `${href("/admin/attention")}?state=closed` : href("/admin/attention")}>
             {isOpen ? "Resolved" : "Open"}
           </LinkButton>
@@ -108,6 +113,8 @@ export default function DashboardAttentionPage({ loaderData, actionData }: Route
       {entries.length > 0 ? (
         <AttentionList
           entries={entries}
+          disputes={disputes}
+          now={now}
           writing={writing}
           refused={answer?.id ? { id: answer.id, ...answer.fields } : undefined}
         />

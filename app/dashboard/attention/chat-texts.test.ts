@@ -14,6 +14,7 @@ const entry = (kind: AttentionKind, facts: Partial<Attention> = {}): Attention =
   id: "1",
   kind,
   reference: "sv-1",
+  subject: "",
   detail: "It happened.",
   expectedKobo: null,
   currency: "NGN",
