@@ -31,18 +31,24 @@ export async function reopenAttention(
   });
 }
 
+/** What names an entry: there is one for each. */
+type EntryName = { kind: AttentionKind; reference: string; subject: string };
+
+const isNamed = ({ kind, reference, subject }: EntryName) =>
+  and(eq(attentionItems.kind, kind), eq(attentionItems.reference, reference), eq(attentionItems.subject, subject));
+
+export async function findEntryId(transaction: Transaction, name: EntryName): Promise<string | undefined> {
+  const [entry] = await transaction.select({ id: attentionItems.id }).from(attentionItems).where(isNamed(name));
+  return entry?.id;
+}
+
 /** Opens a closed entry because what it is about began again. */
 export async function openEntryAgain(
   transaction: Transaction,
-  { kind, reference, subject, detail }: { kind: AttentionKind; reference: string; subject: string; detail: string },
+  { detail, ...name }: EntryName & { detail: string },
 ): Promise<void> {
-  const isThis = and(
-    eq(attentionItems.kind, kind),
-    eq(attentionItems.reference, reference),
-    eq(attentionItems.subject, subject),
-  );
   await transaction
     .update(attentionItems)
     .set({ resolvedAt: null, resolvedBy: null, resolution: null, note: null, detail })
-    .where(and(isThis, isNotNull(attentionItems.resolvedAt)));
+    .where(and(isNamed(name), isNotNull(attentionItems.resolvedAt)));
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { openEntryAgain } from "#app/money/attention/reopen-attention.server.ts";
+import { findEntryId, openEntryAgain } from "#app/money/attention/reopen-attention.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
@@ -15,6 +15,9 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { disputeDueAt, warnMs } from "./dispute-clock.ts";
 import { disputes } from "./dispute-tables.server.ts";
 import { endWords } from "./dispute-words.ts";
+
+/** Work of the outbox that tells of a dispute. */
+export const disputeNoticeKind = "dispute-notice";
 
 export type DisputeShop = OutboxContext & { payments: PaymentProviders };
 
@@ -122,14 +125,16 @@ async function writeNews(
   return { row: row!, tells };
 }
 
-/** The key lets an e-mail be written once for each round. */
+/** The key lets an e-mail be written once for each round. The work names the entry, for whom a phone rings. */
 export async function promiseMail(
   transaction: Transaction,
-  { id, round, reference }: Pick<Row, "id" | "round" | "reference">,
+  { id, round, reference, disputeId }: Pick<Row, "id" | "round" | "reference" | "disputeId">,
   { moment, now }: { moment: "first" | "last-hours"; now: Date },
 ): Promise<void> {
   const key = `dispute-notice:${id}:${round}:${moment}`;
-  await addToOutbox(transaction, { kind: "dispute-notice", key, payload: { id, moment, reference }, now });
+  const entryId = await findEntryId(transaction, { kind: "disputed", reference, subject: disputeId });
+  const payload = { id, moment: `${round}:${moment}`, reference, entryId };
+  await addToOutbox(transaction, { kind: disputeNoticeKind, key, payload, now });
 }
 
 async function followInAttention(

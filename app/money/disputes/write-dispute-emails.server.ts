@@ -14,8 +14,9 @@ import { type AskingShop, askAboutDispute } from "./ask-about-disputes.server.ts
 import { timeLeft } from "./dispute-clock.ts";
 import { disputes } from "./dispute-tables.server.ts";
 import { categoryOf, categoryWords } from "./dispute-words.ts";
+import { disputeNoticeKind } from "./keep-dispute.server.ts";
 
-const payloadSchema = v.object({ id: v.string(), moment: v.picklist(["first", "last-hours"]) });
+const payloadSchema = v.object({ id: v.string(), moment: v.string() });
 
 /** What was asked this long ago may be wrong by now: the owner may have answered at the provider's site. */
 const freshMs = 60_000;
@@ -23,7 +24,7 @@ const freshMs = 60_000;
 /** Writes the e-mails about a dispute: none once it was answered or is due, and none that leaves after that. */
 export function disputeEffects(shop: StaffMailingContext & AskingShop): OutboxEffects {
   return {
-    async "dispute-notice"({ key, payload }) {
+    async [disputeNoticeKind]({ key, payload }) {
       const { id, moment } = v.parse(payloadSchema, payload);
       const dispute = await findFresh(shop, id);
       const now = shop.now();
@@ -40,7 +41,7 @@ export function disputeEffects(shop: StaffMailingContext & AskingShop): OutboxEf
         .where(eq(paymentAttempts.reference, reference));
       const isTest = attempt?.isTest ?? false;
       const mail = composeMail(await findOrderLook(shop, { isTest }), "attention-notice", {
-        what: moment === "first" ? `Chargeback: answer it, ${left}` : `Chargeback not answered: ${left}`,
+        what: moment.endsWith("first") ? `Chargeback: answer it, ${left}` : `Chargeback not answered: ${left}`,
         about: of,
         entry: disputeId.slice(-6),
         detail: `The customer's bank asks for the payment of ${of} back. ${says}`,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { disputeNoticeKind } from "#app/money/disputes/keep-dispute.server.ts";
 import { callToMakeKind } from "#app/money/settlement/announce-call.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { contactMessageKind } from "#app/people/contact/send-contact-message.server.ts";
@@ -16,6 +17,8 @@ const about = v.object({
   orderId: v.optional(v.string()),
   checkoutId: v.optional(v.string()),
   entryId: v.optional(v.string()),
+  /** Tells two rings about one thing apart. */
+  moment: v.optional(v.string()),
 });
 
 /** Which work of the outbox rings, and for what. */
@@ -24,6 +27,7 @@ const rung: Record<string, RingKind> = {
   "transfer-told": "confirm",
   [callToMakeKind]: "confirm",
   "attention-notice": "attention",
+  [disputeNoticeKind]: "attention",
   [contactMessageKind]: "message",
 };
 
@@ -62,9 +66,9 @@ async function queueRings(
     );
   if (devices.length === 0) return;
   const now = clock();
-  const { orderId, checkoutId, entryId } = v.parse(about, kind === "message" ? {} : payload);
+  const { orderId, checkoutId, entryId, moment } = v.parse(about, kind === "message" ? {} : payload);
   const subject = orderId ?? checkoutId ?? entryId ?? key;
-  const event = `${kind}:${subject}`;
+  const event = [kind, subject, moment].filter(Boolean).join(":");
   const rows = devices.map(device => {
     const dueAt = ringKinds[kind].isUrgent ? now : dueAfterQuiet(device, now);
     return { id: newId(), deviceId: device.id, event, kind, subject, dueAt, createdAt: now };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { disputeNoticeKind } from "#app/money/disputes/keep-dispute.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { contactMessageKind } from "#app/people/contact/send-contact-message.server.ts";
@@ -24,7 +25,8 @@ beforeEach(() => {
 });
 
 const nothing = async () => {};
-const effects = { [orderEmailsKind]: nothing, "attention-notice": nothing, [contactMessageKind]: nothing };
+const silent = [orderEmailsKind, "attention-notice", contactMessageKind, disputeNoticeKind];
+const effects = Object.fromEntries(silent.map(kind => [kind, nothing]));
 
 async function happen(work: OutboxWork) {
   await addToOutbox(shop.db, { ...work, now: shop.now() });
@@ -123,6 +125,19 @@ test("what is settled before the ring leaves is not told", async () => {
   await ring();
   expect(browser.shown).toEqual([]);
   expect(await shop.db.$count(rings, eq(rings.kind, "order"))).toBe(1);
+});
+
+test("a dispute rings at once and at its last hours, each once", async () => {
+  const browser = service.openBrowser();
+  await ringFor(shop, "owner", browser);
+  const entry = { id: newId(), kind: "disputed", reference: "sv-1", paidKobo: 1_250_000 };
+  await shop.db.insert(attentionItems).values(entry);
+  for (const moment of ["1:first", "1:first again", "1:last-hours"]) {
+    const payload = { entryId: entry.id, moment: moment.split(" ")[0] };
+    await happen({ kind: disputeNoticeKind, key: `dispute-notice:${moment}`, payload });
+    await ring();
+  }
+  expect(browser.shown).toMatchObject(Array(2).fill({ title: "Chargeback opened", body: "₦12,500.00" }));
 });
 
 test("after an outage one message sums up what came meanwhile", async () => {
