@@ -41,7 +41,7 @@ function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sende
             <Code>{order.number}</Code>
           </p>
           <p>{formatLagosTime(order.createdAt)}</p>
-          {order.corrected && <p className="strong">Changed {formatLagosTime(order.corrected.at)}</p>}
+          <Changed order={order} />
         </div>
         <QrCode qr={qr} name={`Code ${order.number}`} />
       </header>
@@ -66,6 +66,13 @@ function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sende
       )}
     </article>
   );
+}
+
+/** A slip that was printed before then is out of date. */
+function Changed({ order: { corrected, numberAt } }: { order: OrderDetail }) {
+  const times = [corrected?.at, numberAt].filter(at => at !== undefined);
+  if (times.length === 0) return null;
+  return <p className="strong">Changed {formatLagosTime(new Date(Math.max(...times.map(Number))))}</p>;
 }
 
 function QrCode({ qr: { size, path }, name }: { qr: QrPath; name: string }) {
@@ -96,7 +103,12 @@ function Receiver({ order }: { order: OrderDetail }) {
       <address className={`stack ${styles.address}`}>
         <strong className={styles.name}>{receiver.name}</strong>
         <span>{phoneLinks(receiver.phone).shown}</span>
-        {order.otherPhone && <span>or {phoneLinks(order.otherPhone).shown}</span>}
+        {order.otherPhone && (
+          <span>
+            or {phoneLinks(order.otherPhone).shown}
+            {order.numberAt && ` (added ${formatLagosTime(order.numberAt)})`}
+          </span>
+        )}
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
       </address>

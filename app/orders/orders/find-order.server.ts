@@ -9,6 +9,7 @@ import { piecesGivenBack } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
 import { lastCorrection } from "#app/orders/corrections/correction.ts";
 import { pinOf } from "#app/orders/pins/pin.ts";
+import { numberChangedAt } from "#app/orders/tracking/number-kind.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -51,13 +52,15 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   const withheld = findWithheld(lines, { gone, back });
   const { flags = [], dueKobo = 0, receivedKobo = 0 } = standing ?? {};
   const corrected = lastCorrection(events);
-  return { ...shown, email, pin, lines, corrected, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
+  const numberAt = numberChangedAt(order.otherPhone, events);
+  const said = { corrected, numberAt, events };
+  return { ...shown, ...said, email, pin, lines, flags, dueKobo, receivedKobo, receipts, withheld, refunds };
 }
 
 /** The first e-mails need no more. */
 export type OrderCore = Omit<
   OrderDetail,
-  "lines" | "pin" | "corrected" | "flags" | "receipts" | "withheld" | "refunds" | "events"
+  "lines" | "pin" | "corrected" | "numberAt" | "flags" | "receipts" | "withheld" | "refunds" | "events"
 > & {
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
 };

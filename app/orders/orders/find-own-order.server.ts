@@ -25,7 +25,7 @@ export async function findOwnOrder(
   if (!order) return undefined;
   const { events, pin: _pin, note: _note, riderNote: _riderNote, version: _version, ...told } = order;
   const { customerEmail: _email, isGuest: _guest, ...rest } = told;
-  const { flags, corrected, erasedAt: _erased, withheld: _withheld, ...theirs } = rest;
+  const { flags, corrected, numberAt: _at, erasedAt: _erased, withheld: _withheld, ...theirs } = rest;
   const refunds = await findRefundsOfOrders({ db }, [order.id]);
   const { takesReturns } = await findShopSettings({ db, settings });
   const mayReturn = takesReturns && hasLeftTheShop(order);

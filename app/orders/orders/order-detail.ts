@@ -77,6 +77,8 @@ export type OrderDetail = OrderedDelivery & {
   receiverPhone: string;
   /** The rider rings it if the first number does not answer; "" for none. */
   otherPhone: string;
+  /** When the customer gave or removed it by the order's link; undefined where it stands otherwise. */
+  numberAt: Date | undefined;
   /** Where the shopper's phone was, given for the rider; undefined for none. */
   pin: Pin | undefined;
   /** True when the parcel must tell no price. */

@@ -51,7 +51,7 @@ export type OwnOrderSummary = {
 export type OwnOrder = Omit<
   OrderDetail,
   | ("events" | "note" | "riderNote" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld")
-  | ("corrected" | "erasedAt" | "pin")
+  | ("corrected" | "numberAt" | "erasedAt" | "pin")
 > & {
   /** A sentence on what the shop corrected last. */
   corrected: string | undefined;

@@ -6,6 +6,7 @@ import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
+import { findWaitingNumber, type RiderNumber } from "./rider-number.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
 /** Rate limit for unknown links. High, because a carrier's customers share one address. */
@@ -13,8 +14,8 @@ const wrongLinks = { limit: 100, minutes: 60 };
 
 export type OpenedTracking =
   | { kind: "found"; order: TrackedOrder }
-  | { kind: "transfer"; transfer: ToldTransfer }
-  | { kind: "call"; call: AwaitedCall }
+  | { kind: "transfer"; transfer: ToldTransfer; riderNumber: RiderNumber | undefined }
+  | { kind: "call"; call: AwaitedCall; riderNumber: RiderNumber | undefined }
   | { kind: "unknown" | "too-many-tries" };
 
 const isToken = /^[\da-f]{32}$/u;
@@ -32,9 +33,9 @@ export async function openTracking(
   const order = isToken.test(token) ? await findTrackedOrder(shop, token) : undefined;
   if (order) return { kind: "found", order };
   const transfer = isToken.test(token) ? await findToldTransfer(shop, token) : undefined;
-  if (transfer) return { kind: "transfer", transfer };
+  if (transfer) return { kind: "transfer", transfer, riderNumber: await findWaitingNumber(shop, token) };
   const call = isToken.test(token) ? await findAwaitedCall(shop, token) : undefined;
-  if (call) return { kind: "call", call };
+  if (call) return { kind: "call", call, riderNumber: await findWaitingNumber(shop, token) };
   const tried = await countTry(shop, [{ key: `wrong tracking links from ${clientAddress(request)}`, ...wrongLinks }]);
   return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
 }

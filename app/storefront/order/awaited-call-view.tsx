@@ -4,12 +4,22 @@ import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
+import type { RiderNumber } from "#app/orders/tracking/rider-number.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { WaitingNumber } from "./rider-number.tsx";
 import styles from "./awaited-call-view.module.css";
 
+type AwaitedCallViewProps = {
+  call: AwaitedCall;
+  riderNumber: RiderNumber | undefined;
+  token: string;
+  /** This says why another number for the rider was not saved. */
+  numberProblem: string | undefined;
+};
+
 /** An order waiting for the shop's call, for anybody with its link. Its address later shows the order. */
-export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: string }) {
+export function AwaitedCallView({ call, riderNumber, token, numberProblem }: AwaitedCallViewProps) {
   const { isWaiting, receivedKobo, totalKobo, lines } = call;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
@@ -47,6 +57,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
           <p className="hint">The delivery fee is not refunded if you refuse the parcel.</p>
         )}
       </section>
+      <WaitingNumber number={riderNumber} token={token} problem={numberProblem} />
       <p className="cluster gap-3">
         {isWaiting && (
           // Loads whole pages, which works on any phone and over lost connections.

@@ -14,6 +14,21 @@ type RiderNumberFormProps = {
   problem: string | undefined;
 };
 
+type WaitingNumberProps = Pick<RiderNumberFormProps, "token" | "problem"> & {
+  /** Undefined where no rider is to bring the order. */
+  number: RiderNumberFormProps["number"] | undefined;
+};
+
+/** Asks for it while an order waits for money or a call. */
+export function WaitingNumber({ number, ...form }: WaitingNumberProps) {
+  if (!number) return null;
+  return (
+    <section className="column gap-3" aria-label="For the rider">
+      <RiderNumberForm number={number} {...form} />
+    </section>
+  );
+}
+
 /** Asks for another number that the rider may ring. It works without script, and shows no whole number. */
 export function RiderNumberForm({ number: { ends }, token, problem }: RiderNumberFormProps) {
   const isBusy = useNavigation().formData?.get(intentField) === numberIntent;

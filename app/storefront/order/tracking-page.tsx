@@ -34,9 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { order } = opened;
     return data({ order }, { headers: order.pin?.isTaken ? { [asksForPlace]: "yes" } : {} });
   }
-  if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() });
-  if (opened.kind === "call") return data({ call: opened.call });
-  throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
+  const { kind, ...waiting } = opened;
+  if ("transfer" in waiting) return data({ ...waiting, now: shop.now() });
+  if ("call" in waiting) return data(waiting);
+  throw data(null, { status: kind === "unknown" ? 404 : 429 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
@@ -114,21 +115,13 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { problem, numberProblem, pinProblem } = actionData ?? {};
+  const { token } = params;
   if ("order" in loaderData) {
-    const { problem, numberProblem, pinProblem } = actionData ?? {};
-    const problems = { problem, numberProblem, pinProblem };
-    return <TrackingView order={loaderData.order} token={params.token} {...problems} />;
+    return <TrackingView order={loaderData.order} token={token} {...{ problem, numberProblem, pinProblem }} />;
   }
-  if ("call" in loaderData) return <AwaitedCallView call={loaderData.call} token={params.token} />;
-  const { transfer, now } = loaderData;
-  return (
-    <TransferView
-      transfer={transfer}
-      now={now}
-      token={params.token}
-      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
-    />
-  );
+  if ("call" in loaderData) return <AwaitedCallView {...loaderData} token={token} numberProblem={numberProblem} />;
+  return <TransferView {...loaderData} token={token} problem={problem} numberProblem={numberProblem} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -19,7 +19,8 @@ const told = {
 };
 
 function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { toldSentAt: Date }), writesMail = true) {
-  const page = () => <TransferView transfer={transfer} now={now} token={"0".repeat(32)} problem={undefined} />;
+  const asked = { riderNumber: { ends: "4568" }, token: "0".repeat(32), problem: undefined, numberProblem: undefined };
+  const page = () => <TransferView transfer={transfer} now={now} {...asked} />;
   const Page = createRoutesStub([{ id: "root", path: "/", loader: () => ({ writesMail }), Component: page }]);
   const html = renderToString(<Page hydrationData={{ loaderData: { root: { writesMail } } }} />);
   return html.replaceAll(/<!-- -->|<[^>]*>/gu, "");
@@ -40,4 +41,10 @@ test("a guest is told that their word keeps their items longer, and that a pictu
   expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain(
     "We are holding your items longer.What happens next",
   );
+});
+
+test("another number for the rider is asked for while the transfer is awaited, and not once it has expired", () => {
+  const number = "The rider has another number too. It ends in 4568.";
+  expect(wordsOf(told)).toContain(number);
+  expect(wordsOf({ ...told, expiresAt: now })).not.toContain(number);
 });

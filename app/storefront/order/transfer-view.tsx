@@ -4,6 +4,7 @@ import { colorName } from "#app/catalog/colours/color-name.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
 import {
   isWaiting,
   maxTransferPictureBytes,
@@ -11,23 +12,28 @@ import {
   type ToldTransfer,
   transferPictureTooLarge,
 } from "#app/money/transfers/transfer.ts";
+import type { RiderNumber } from "#app/orders/tracking/rider-number.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { CopyValue } from "./copy-value.tsx";
+import { WaitingNumber } from "./rider-number.tsx";
 import styles from "./transfer-view.module.css";
 
 type TransferPageProps = {
   transfer: ToldTransfer;
+  riderNumber: RiderNumber | undefined;
   /** The server's time. */
   now: Date;
   token: string;
   /** Says why the upload was refused. */
   problem: string | undefined;
+  /** This says why another number for the rider was not saved. */
+  numberProblem: string | undefined;
 };
 
 /** The account to transfer to and the time left, for anybody with the link of an order not made yet. */
-export function TransferView({ transfer, now, token, problem }: TransferPageProps) {
+export function TransferView({ transfer, riderNumber, now, token, problem, numberProblem }: TransferPageProps) {
   const { leftKobo, receivedKobo } = transfer;
   const waits = isWaiting(transfer, now);
   const writesMail = useWritesMail();
@@ -67,6 +73,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
           <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         </p>
       </Part>
+      {waits && <WaitingNumber number={riderNumber} token={token} problem={numberProblem} />}
       <Part id="pieces" title="Your items">
         <ul className="stack gap-2 breakable">
           {transfer.lines.map(line => (
@@ -133,9 +140,10 @@ function Account({ transfer: { account, code, leftKobo } }: { transfer: ToldTran
   );
 }
 
-function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
+function Sent({ transfer, token, problem }: Pick<TransferPageProps, "transfer" | "token" | "problem">) {
   const { toldSentAt, hasPicture, isGuest } = transfer;
-  const isBusy = useNavigation().formMethod === "POST";
+  const { formData } = useNavigation();
+  const isBusy = formData !== undefined && formData.get(intentField) === null;
   return (
     <>
       {toldSentAt && (
