@@ -29,8 +29,8 @@ test("an owner turns alerts on, chooses them, hears why a test failed, and turns
   await becomeOwner(page, shop);
   await page.goto("/admin/alerts");
   await page.getByRole("button", { name: "Turn on alerts" }).click();
-  await expect(page.getByText("Alerts are on for this phone.")).toBeVisible();
-  const phone = page.getByRole("region", { name: /\(this phone\)/u });
+  await expect(page.getByText("Alerts are on for this device.")).toBeVisible();
+  const phone = page.getByRole("region", { name: /\(this device\)/u });
   await expect(phone).toContainText("No alert yet.");
 
   await phone.getByRole("checkbox", { name: "Messages" }).uncheck();

@@ -12,6 +12,12 @@ import { SectionLinks } from "./section-links.tsx";
 import { useMayOpen } from "./staff-role.ts";
 import styles from "./dashboard-menu.module.css";
 
+/** Everybody's own pages, for those who see no settings too. */
+const ownPages = [
+  { to: href("/admin/alerts"), label: "Phone alerts", icon: "bell" },
+  { to: href("/admin/password"), label: "Password", icon: "key" },
+] as const;
+
 /** The pages of the current entry are below it. `label`: set when the menu appears a second time on a page. */
 export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {
   const counts = useMenuCounts();
@@ -33,13 +39,16 @@ export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {
         ))}
       </nav>
       <div className={`stack ${styles.ways}`}>
-        <QuickLink
-          className={`row gap-2 middle plain-link bare names-place ${styles.item}`}
-          to={href("/admin/password")}
-          aria-current={pathname === href("/admin/password") ? "page" : undefined}
-        >
-          <DashboardMenuIcon name="key" className={`muted ${styles.icon}`} /> Password
-        </QuickLink>
+        {ownPages.map(({ to, label: words, icon }) => (
+          <QuickLink
+            key={to}
+            className={`row gap-2 middle plain-link bare names-place ${styles.item}`}
+            to={to}
+            aria-current={pathname === to ? "page" : undefined}
+          >
+            <DashboardMenuIcon name={icon} className={`muted ${styles.icon}`} /> {words}
+          </QuickLink>
+        ))}
         {/* A full page load, because the shop's pages have another frame. */}
         <a className={`row gap-2 middle plain-link bare names-place ${styles.item}`} href={href("/")} title="View shop">
           <DashboardMenuIcon name="back" className={`muted ${styles.icon}`} />

@@ -17,7 +17,7 @@ export function DeviceForm({ device, kinds, isHere }: { device: Device; kinds: R
     <section className="stack gap-3 pad-4 control" aria-labelledby={`phone-${id}`}>
       <h2 id={`phone-${id}`} className="title-3">
         {name}
-        {isHere && " (this phone)"}
+        {isHere && " (this device)"}
       </h2>
       <p className="hint">{stateOf(device)}</p>
       <Form method="post" className="stack gap-4">
@@ -99,8 +99,8 @@ function TestAlert({ id }: { id: string }) {
 type Outcome = "waiting" | "shown" | "unseen";
 
 const sayings: Record<Outcome, string> = {
-  waiting: "Sent. Waiting for the phone…",
-  shown: "Shown on this phone.",
+  waiting: "Sent. Waiting for the device…",
+  shown: "Shown on the device.",
   unseen:
     "Sent, but not shown within ten seconds. Check that notifications are allowed and that battery saver is off, then try again.",
 };

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
       const added = await addDevice(shop, who, { ...sent, name });
       return added
         ? leave(shop, page, "updated", "Alerts are on")
-        : data({ problem: "You have 20 phones here. Remove one first." }, { status: 409 });
+        : data({ problem: "You have alerts on 20 devices. Remove one first." }, { status: 409 });
     },
     async save({ form }) {
       const choices = parseChoices(form);
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     },
     async remove({ form }) {
       await removeDevice(shop, who, String(form.get("id")));
-      return leave(shop, page, "updated", "Alerts are off on that phone");
+      return leave(shop, page, "updated", "Alerts turned off");
     },
     async test({ form }) {
       const id = String(form.get("id"));
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function gone() {
-  return data({ problem: "This phone is no longer on the list. Turn alerts on again." }, { status: 409 });
+  return data({ problem: "This device is no longer on the list. Turn alerts on again." }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Phone alerts");
@@ -69,9 +69,7 @@ export default function DashboardRingsPage({ loaderData, actionData }: Route.Com
   return (
     <DashboardSection heading="Phone alerts">
       <div className={`stack gap-8 ${styles.page}`}>
-        <p>
-          Your phone rings when an order comes in, without an email server. The lock screen shows amounts, no names.
-        </p>
+        <p>Hear of new orders at once, even without email. The lock screen shows amounts, no names.</p>
         {actionData && "problem" in actionData && !("id" in actionData) && (
           <p role="alert" className="failure pad-3-4">
             {actionData.problem}

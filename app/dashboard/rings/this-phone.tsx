@@ -6,7 +6,7 @@ import { findPhone, type Phone, type PhoneState, subscribe } from "./phone-state
 import { ringsKey } from "./use-kept-rings.ts";
 
 const sentences: Record<Exclude<PhoneState, "off">, string> = {
-  on: "Alerts are on for this phone.",
+  on: "Alerts are on for this device.",
   unsupported: "This browser can't show alerts. Use Chrome, Edge, Firefox or Samsung Internet.",
   insecure: "Alerts need a shop address that begins with https://.",
   "home-screen":
@@ -52,7 +52,7 @@ export function ThisPhone({ publicKey, phone, isKnown }: ThisPhoneProps) {
   }
   return (
     <section className="stack gap-3" aria-live="polite">
-      <h2 className="title-3">This phone</h2>
+      <h2 className="title-3">This device</h2>
       {state && state !== "off" && <p>{sentences[state]}</p>}
       {state === "off" && (
         <p>

@@ -24,7 +24,7 @@ export async function sendTestRing(
     .returning();
   if (!device) return { kind: "missing" };
   const message = {
-    ...{ title: "Test ring", body: "This phone rings for your shop.", path: href("/admin/alerts") },
+    ...{ title: "Test alert", body: "Alerts from your shop work on this device.", path: href("/admin/alerts") },
     ...{ tag: "test", count: 0, test: token },
   };
   const outcome = await pushTo(shop, device, { message, isUrgent: true, network });
