@@ -16,7 +16,7 @@ const test = testWithShop({
   },
 });
 
-test("items, then the delivery, are changed in two steps, the plan is read first, and the order that goes on opens", async ({
+test("items, then the delivery, are changed in two steps, the plan is read first, and Undo takes the last back", async ({
   page,
   shop,
   expectProblem,
@@ -55,6 +55,10 @@ test("items, then the delivery, are changed in two steps, the plan is read first
   await expect(page.getByRole("textbox", { name: "Street address" })).toHaveValue("2 Ring Road");
   await delivery.getByRole("button", { name: "Change the order" }).click();
   await expect(page.getByText("Delivery changed. It takes the place of")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo change" }).click();
+  await expect(page.getByText("Change undone. It takes the place of")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo change" })).toBeHidden();
   await page.goto(`/admin/orders/${id}`);
   await expect(page.getByText("This order was changed. It goes on as")).toBeVisible();
   await expect(page.getByRole("link", { name: "Change items" })).toBeHidden();

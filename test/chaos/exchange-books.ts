@@ -5,7 +5,16 @@
  */
 export type ExchangeBooks = {
   exchanges: { reference: string; exchangedKobo: number; refundedKobo: number; isNoted: boolean }[];
+  /** Orders that undo a change, and differ from the order that they bring back in items, sums or delivery. */
+  otherwiseBroughtBack: { number: string }[];
 };
+
+/** What an order was sold for and how it goes, without what belongs to it alone. */
+const soldAs = (order: string) => `(select jsonb_build_array(
+  ${["subtotal_kobo", "discount_kobo", "fee_kobo", "total_kobo", "delivery_kind", "promised", "wants_delivery", "terms"]
+    .map(column => `${order}.${column}`)
+    .join(", ")},
+  jsonb_agg(to_jsonb(item) - 'order_id' order by position)) from order_items item where order_id = ${order}.id)`;
 
 type Receipt = { source: string; reference: string; amountKobo: number };
 
@@ -22,11 +31,15 @@ export async function readExchangeBooks(rows: (query: string) => Promise<never[]
       from orders as made join orders as earlier on earlier.id = made.replaces_id
         join receipts on receipts.checkout_id = made.checkout_id and receipts.source = 'exchange'
       where made.is_change`),
+    otherwiseBroughtBack: await rows(`select made.number from order_events join orders as made on made.id = order_id
+      join orders as first on first.id = (after -> 'bringsBack' ->> 'id')::uuid
+      where kind = 'swapped' and ${soldAs("made")} is distinct from ${soldAs("first")}`),
   };
 }
 
 /** A replacement is paid with exactly what the first order gave up, once: no money appears or disappears. */
-export function checkExchanges({ receipts, exchanges }: ExchangeBooks & { receipts: Receipt[] }): string[] {
+export function checkExchanges({ receipts, ...books }: ExchangeBooks & { receipts: Receipt[] }): string[] {
+  const { exchanges, otherwiseBroughtBack } = books;
   const paid = new Map(receipts.filter(one => one.source === "exchange").map(one => [one.reference, one.amountKobo]));
   return [
     ...exchanges
@@ -41,5 +54,6 @@ export function checkExchanges({ receipts, exchanges }: ExchangeBooks & { receip
     ...[...paid.keys()]
       .filter(reference => !exchanges.some(one => one.reference === reference))
       .map(reference => `there is a receipt for the exchange ${reference}, and neither a return nor a change`),
+    ...otherwiseBroughtBack.map(({ number }) => `order ${number} undoes a change, and is not as the first one was`),
   ];
 }

@@ -7,7 +7,7 @@ import { count, type Tally } from "./tally.ts";
 export type Returns = {
   /** Cancels an order that is not packed yet, as its shopper with the mailed link. */
   cancel(): Promise<void>;
-  /** Changes the items of an order that is not packed yet, or where it goes, as staff. */
+  /** Changes the items of an order that is not packed yet, or where it goes, as staff, who undo some of it. */
   change(): Promise<void>;
   /** Asks to return items of an order that has left, as its shopper with the mailed link. */
   ask(): Promise<void>;
@@ -33,10 +33,11 @@ export function createReturns(tools: Tools): Returns {
     async change() {
       const { text: list } = await staff.get("/admin?tab=to-pack");
       for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 4)) {
-        const isChanged = random.chance(0.7)
+        const changed = random.chance(0.7)
           ? await changeOnce(tools, `/admin/orders/${id}/items`)
           : await sendElsewhereOnce(tools, `/admin/orders/${id}/delivery`);
-        if (isChanged) return;
+        if (changed?.location && random.chance(0.5)) await undoOnce(tools, changed.location);
+        if (changed) return;
       }
     },
     ask: () => withLink(random.pick(["on-its-way", "done"]), path => askOnce(tools, `${path}/return`)),
@@ -59,12 +60,15 @@ async function cancelOnce(tools: Tools, path: string): Promise<boolean> {
   return true;
 }
 
-/** Returns whether there were items to change. Another size or number is planned, and sometimes done twice at once. */
-async function changeOnce(tools: Tools, path: string): Promise<boolean> {
+/**
+ * Returns the answer, or nothing where there were no items to change. Another size or number is planned, and sometimes
+ * done twice at once.
+ */
+async function changeOnce(tools: Tools, path: string): Promise<Answer | undefined> {
   const { staff, random, faults } = tools;
   const formIn = (html: string) => formsOf(html, path).find(({ fields }) => "size-0" in fields);
   const form = formIn((await staff.get(path)).text);
-  if (!form) return false;
+  if (!form) return undefined;
   const wanted = Object.entries(form.choices).map(([name, offers]) => {
     const few = name.startsWith("quantity-") ? offers.slice(0, 4) : offers;
     return [name, random.pick(few)] as const;
@@ -72,18 +76,17 @@ async function changeOnce(tools: Tools, path: string): Promise<boolean> {
   const chosen = { ...form.fields, ...Object.fromEntries(wanted) };
   const { text } = await staff.postForm(path, { ...chosen, intent: "look" });
   const seen = formIn(text)?.fields.seen;
-  if (!seen) return false;
+  if (!seen) return undefined;
   count(faults, "staff change the items of an order");
-  await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
-  return true;
+  return await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
 }
 
-/** Returns whether the order could go elsewhere: to any state, by any way or pick-up, sometimes at its old fee. */
-async function sendElsewhereOnce(tools: Tools, path: string): Promise<boolean> {
+/** Returns the answer for an order that could go elsewhere: to any state, by any way, sometimes at its old fee. */
+async function sendElsewhereOnce(tools: Tools, path: string): Promise<Answer | undefined> {
   const { staff, random, faults } = tools;
   const formIn = (html: string) => formsOf(html, path).find(({ fields }) => "to" in fields || "way" in fields);
   const form = formIn((await staff.get(path)).text);
-  if (!form) return false;
+  if (!form) return undefined;
   // A shop with one fee asks for no place.
   const to = form.choices.to ? random.pick(form.choices.to.filter(Boolean)) : "";
   const typed = { ...form.fields, to, street: "2 Ring Road", city: "Ibadan", region: "Oyo" };
@@ -93,10 +96,19 @@ async function sendElsewhereOnce(tools: Tools, path: string): Promise<boolean> {
   const chosen = { ...typed, ...kept, way: random.pick(ways) };
   const { text } = await staff.postForm(path, { ...chosen, intent: "look" });
   const seen = formIn(text)?.fields.seen;
-  if (!seen) return false;
+  if (!seen) return undefined;
   count(faults, "staff send an order elsewhere");
-  await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
-  return true;
+  return await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
+}
+
+/** Undoes the change that led to this page, where it still can be, sometimes twice at once. */
+async function undoOnce(tools: Tools, path: string): Promise<void> {
+  const { staff, faults } = tools;
+  const { text } = await staff.get(path);
+  const form = formsOf(text, path).find(({ fields }) => fields.intent === "undo-change");
+  if (!form) return;
+  const answer = await click(tools, () => staff.postForm(form.action, form.fields));
+  count(faults, answer.status === 302 ? "staff undo a change" : "staff are late to undo a change");
 }
 
 /** Returns whether the order had something that may go back. Often changes its mind, or says that the parcel left. */
@@ -142,11 +154,15 @@ function chosenIn({ choices, fields }: PageForm, random: Random): Record<string,
   );
 }
 
-/** Sometimes a double click, or two people at once. */
-async function click({ random, faults }: Pick<Tools, "random" | "faults">, post: () => Promise<Answer>): Promise<void> {
-  if (!random.chance(0.3)) return void (await post());
+/** Sometimes a double click, or two people at once; returns the answer that leads on, if one does. */
+async function click(
+  { random, faults }: Pick<Tools, "random" | "faults">,
+  post: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!random.chance(0.3)) return await post();
   count(faults, "a return's form sent twice at once");
-  await Promise.all([post(), post()]);
+  const [first, second] = await Promise.all([post(), post()]);
+  return first.location ? first : second;
 }
 
 function idsIn(html: string, folder: "orders" | "returns"): string[] {

@@ -5,7 +5,7 @@ import { createRandom } from "../chaos/seeded-random.ts";
 import { openBrowser } from "../chaos/shop-browser.ts";
 import type { Tally } from "../chaos/tally.ts";
 
-/** Changes items and delivery of some orders of an open shop, as its owner by its pages. Fails where few could be. */
+/** Changes items and delivery of orders of an open shop as its owner, and undoes some. Fails where few could be. */
 export async function changeOrders(origin: string): Promise<void> {
   const fleet = { origin, addresses: [origin], wasTroubledSince: () => false };
   const onSurprise = (what: string) => assert.fail(what);
@@ -17,4 +17,5 @@ export async function changeOrders(origin: string): Promise<void> {
   for (let tries = 0; tries < 24; tries++) await returns.change();
   assert.ok(counted("staff change the items of an order") >= 2, "Too few orders could be changed.");
   assert.ok(counted("staff send an order elsewhere") >= 1, "No order could be sent elsewhere.");
+  assert.ok(counted("staff undo a change") >= 1, "No change could be undone.");
 }

@@ -4,6 +4,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import type { WantedItems } from "#app/orders/changes/changed-items.ts";
 import { planKey } from "#app/orders/changes/plan-swap.server.ts";
 import { replaceOrder } from "#app/orders/changes/replace-order.server.ts";
+import { undoChange } from "#app/orders/changes/undo-change.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { createTestCancelShop } from "./cancel-shop.ts";
 import { insertCustomer, mustStart } from "./order-shop.ts";
@@ -37,6 +38,13 @@ export function createTestChangeShop(db: Database) {
       const planned = await this.look(id, wanted);
       if (planned.kind !== "planned") return planned;
       return await replaceOrder(shop, { id, actor, wanted: { items: wanted }, seen: planKey(planned.plan) });
+    },
+    undoChange: (id: string) => undoChange(shop, { id, actor }),
+    /** Returns the order that goes on after Undo. */
+    async mustUndo(id: string) {
+      const outcome = await undoChange(shop, { id, actor });
+      if (outcome.kind !== "undone") throw new Error(`It was not undone: ${JSON.stringify(outcome)}`);
+      return await shop.order(outcome.id);
     },
     /** Returns the order that goes on. */
     async mustChange(id: string, wanted: WantedItems) {

@@ -9,6 +9,7 @@ import { replaceOrder } from "#app/orders/changes/replace-order.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { makeWorkDue } from "#app/platform/jobs/owed-work.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
@@ -83,10 +84,13 @@ beforeEach(async () => {
   await addToOutbox(shop.db, { ...work, now: shop.now() });
 });
 
-const work = () =>
-  jobsOf(shop)
+/** The e-mails about a change wait for Undo's two minutes. */
+const work = async () => {
+  await makeWorkDue(shop.db, orderEmailsKind, shop.now());
+  await jobsOf(shop)
     .find(({ name }) => name === "outbox")!
     .run(new AbortController().signal);
+};
 
 const nothing = { to: "", way: "", street: "", landmark: "", city: "", region: "", keepsFee: "", reason: "" };
 const line = (size: string, quantity: number) => ({ position: 0, size, quantity });

@@ -148,6 +148,7 @@ const resolutionWords: Record<string, string> = {
   "tried-again": "Refund retried",
   settled: "Settled manually",
   undone: "Cancelling undone",
+  "order-changed": "Order changed",
   done: "Done",
 };
 

@@ -11,6 +11,8 @@ type ShownOutcome = {
   plan: ChangePlan | undefined;
 };
 
+export const underWaySentence = "A refund of this order is on its way. Try again once it has arrived.";
+
 /** What the form says of a change that was not made. `isPressed`: staff confirmed a plan; `unchanged`: a sentence. */
 export function shownOutcome(outcome: Unfinished, said: { isPressed: boolean; unchanged: string }): ShownOutcome {
   const nothing = { closed: undefined, sentences: [], fields: {}, plan: undefined };
@@ -21,10 +23,8 @@ export function shownOutcome(outcome: Unfinished, said: { isPressed: boolean; un
       return { ...nothing, status: 400, sentences: outcome.sentences, fields: outcome.fields ?? {} };
     case "unchanged":
       return { ...nothing, status: 400, sentences: [said.unchanged] };
-    case "under-way": {
-      const sentence = "A refund of this order is on its way. Try again once it has arrived.";
-      return { ...nothing, status: 409, sentences: [sentence] };
-    }
+    case "under-way":
+      return { ...nothing, status: 409, sentences: [underWaySentence] };
     case "planned": {
       const { plan } = outcome;
       if (!said.isPressed) return { ...nothing, status: 200, plan };

@@ -5,6 +5,8 @@ test("a change is described in words, a deleted thing by its last name", () => {
   const nothing = { before: {}, after: {}, name: undefined };
   expect(auditTitle({ ...nothing, action: "update", subject: "settings" })).toBe("Settings changed");
   expect(auditTitle({ ...nothing, action: "update", subject: "order", name: "A7K2" })).toBe("Order A7K2 changed");
+  expect(auditTitle({ ...nothing, action: "swap", subject: "order", name: "A7K2" })).toBe("Order A7K2 changed");
+  expect(auditTitle({ ...nothing, action: "undo", subject: "order", name: "A7K2" })).toBe("Order A7K2 change undone");
   expect(auditTitle({ ...nothing, action: "delete", subject: "category", before: { name: "Bags" } })).toBe(
     "Category Bags deleted",
   );

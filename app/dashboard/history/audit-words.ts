@@ -21,6 +21,8 @@ const done: Record<string, string> = {
   archive: "archived",
   "wait-longer": "held longer",
   restore: "restored",
+  swap: "changed",
+  undo: "change undone",
   move: "moved",
   feature: "featured on the home page, or removed from it",
   "send again": "sent again",

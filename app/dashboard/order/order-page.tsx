@@ -1,4 +1,5 @@
 import { href, useOutletContext } from "react-router";
+import { undoLastChange } from "#app/dashboard/change-order/undo-change.server.ts";
 import { undoLastCorrection } from "#app/dashboard/correct-order/undo-correction.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -15,7 +16,8 @@ import { parcelUpload } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { findStaffCancel } from "#app/orders/cancelling/find-staff-cancel.server.ts";
-import { goesOnAs } from "#app/orders/changes/swap.ts";
+import { canUndoChange } from "#app/orders/changes/find-undoable-change.server.ts";
+import { goesOnAs, takesOver } from "#app/orders/changes/swap.ts";
 import { undoableCorrection, whyClosed } from "#app/orders/corrections/correction.ts";
 import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
@@ -74,12 +76,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isOpen = isWhole && whyClosed(order) === undefined;
   const isUndoable = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
   const correctionFacts = { isOpen, isUndoable };
+  const isOfChange = isOpen && takesOver(order.events) !== undefined;
+  const changeFacts = { isOpen, isUndoable: isOfChange && (await canUndoChange(shop.db, order.id, shop.now())) };
   return {
     order: shown,
     returns,
     stageFacts,
     parcel,
     correctionFacts,
+    changeFacts,
     cashReference: newCashReference(),
     search: url.search,
   };
@@ -97,6 +102,7 @@ export async function action(args: Route.ActionArgs) {
     "hand-over": handOverPaid,
     undo: undoLastStep,
     "undo-correction": undoLastCorrection,
+    "undo-change": undoLastChange,
     "add-pictures": addParcelPictures,
     "add-door-picture": addDoorPicture,
     "remove-picture": takePictureOut,
@@ -124,7 +130,7 @@ function OrderTitle({ number, fullName }: { number: string; fullName: string }) 
 
 /** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, stageFacts, parcel, correctionFacts, cashReference, search } = loaderData;
+  const { order, returns, stageFacts, parcel, correctionFacts, changeFacts, cashReference, search } = loaderData;
   const { isOverList } = useOutletContext<OrderFrame>();
   const list = `${href("/admin")}${search}`;
   const print = (
@@ -139,8 +145,9 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
       stageFacts={stageFacts}
       parcel={parcel}
       correctionFacts={correctionFacts}
+      changeFacts={changeFacts}
       answer={answerTo(actionData, "details")}
-      stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "undo-correction", "pay-link")}
+      stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "undo-correction", "undo-change", "pay-link")}
       parcelAnswer={answerTo(actionData, "add-pictures", "add-door-picture", "remove-picture")}
       cashReference={cashReference}
       moneyAnswer={answerTo(actionData, "money")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useOutletContext } from "react-router";
-import { ChangedNote } from "#app/dashboard/change-order/changed-note.tsx";
+import { ChangedNote, type ChangeFacts } from "#app/dashboard/change-order/changed-note.tsx";
 import { CorrectedNote, type CorrectionFacts } from "#app/dashboard/correct-order/corrected-note.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
@@ -40,6 +40,7 @@ type OrderViewProps = {
   stageFacts: StageFacts;
   parcel: ParcelFacts | undefined;
   correctionFacts: CorrectionFacts;
+  changeFacts: ChangeFacts;
   answer: OrderFormAnswer | undefined;
   stageAnswer: StageAnswer | undefined;
   parcelAnswer: ParcelAnswer | undefined;
@@ -61,7 +62,7 @@ export function OrderView(props: OrderViewProps) {
           <OrderPart title="Items" className={styles.items}>
             <SoldLines order={order} />
             {isWhole && <OrderMoney order={order} />}
-            <ChangedNote order={order} isOpen={props.correctionFacts.isOpen} />
+            <ChangedNote order={order} facts={props.changeFacts} problem={stageAnswer?.fields.change} />
           </OrderPart>
           <div className={styles.folds}>
             {isWhole && <MoneyFolds {...props} />}

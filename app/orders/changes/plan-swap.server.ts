@@ -123,14 +123,31 @@ export async function planSwap(
   const sums = sumsOf(order, lines, agreed);
   const refused = refusedSums(order, sums, { agreed, limits });
   if (refused) return { kind: "refused", sentences: [refused] };
+  return { kind: "plan", plan: await planMoney(transaction, { order, own, lines, sums, came, payments }) };
+}
+
+/** `came`: the locked money of the order, which has `own` lines. */
+type PlannedMoney = {
+  order: OrderRow;
+  own: ReturnableLine[];
+  lines: ChangedLine[];
+  sums: Sums;
+  came: MoneyLeft[];
+  payments: PaymentProviders;
+};
+
+/** Splits the money that came between the order that takes the other's place and the ways back. */
+export async function planMoney(
+  transaction: Transaction,
+  { order, own, lines, sums, came, payments }: PlannedMoney,
+): Promise<LockedPlan> {
   const { totalKobo } = sums;
   const money = splitMoney(await findWaysBack(transaction, came, payments), totalKobo);
   const backKobo = sumKobo(money.map(one => one.backKobo));
   const movedKobo = sumOfMoneyLeft(came) - backKobo;
   const byHandKobo = Math.max(0, movedKobo - totalKobo);
   const dueKobo = Math.max(0, totalKobo - movedKobo);
-  const beforeKobo = order.totalKobo;
-  return { kind: "plan", plan: { lines, ...sums, beforeKobo, movedKobo, backKobo, byHandKobo, dueKobo, own, money } };
+  return { lines, ...sums, beforeKobo: order.totalKobo, movedKobo, backKobo, byHandKobo, dueKobo, own, money };
 }
 
 type Sums = Pick<ChangePlan, "subtotalKobo" | "discountKobo" | "feeKobo" | "totalKobo">;

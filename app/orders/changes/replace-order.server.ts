@@ -1,28 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { moveGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { correctCheckout } from "#app/money/checkout-records/record-checkout.server.ts";
-import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
-import { changeOrder, movePin, takeOver } from "#app/money/order-records/change-order.server.ts";
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
-import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
-import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
-import { refundWithin, UnderWay, withRefunds } from "#app/money/refunds/refund-within.server.ts";
-import { correctionMailKind } from "#app/orders/corrections/write-correction-emails.server.ts";
-import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
-import { keepsPin } from "#app/orders/pins/pin.ts";
+import { withRefunds } from "#app/money/refunds/refund-within.server.ts";
+import { undoCorrectionMs } from "#app/orders/corrections/correction.ts";
 import { findReturnable, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
-import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import {
-  findWaitingEmails,
-  takeBackEmails,
-  withdrawFailedEmails,
-} from "#app/platform/mail/change-kept-emails.server.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import {
   type AgreedDelivery,
@@ -40,7 +24,7 @@ import {
   planSwap,
   unchangeableSentence,
 } from "./plan-swap.server.ts";
-import { swappedKind } from "./swap.ts";
+import { type ChangeWords, replaceWithin } from "./replace-within.server.ts";
 
 /**
  * `planned`: nothing was written, because no plan was confirmed or the sums are other ones now. `under-way`: money of
@@ -83,7 +67,18 @@ export async function replaceOrder(shop: ChangeShop, change: Change): Promise<Ch
     if (planned.kind !== "plan") return planned;
     const { plan } = planned;
     if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan), place: read.agreed?.place };
-    return await replace(transaction, shop, { order, plan, agreed: read.agreed, actor: change.actor, begun, now });
+    const { agreed } = read;
+    const made = await replaceWithin(transaction, shop, {
+      order,
+      plan,
+      facts: changedFacts(order, plan, agreed),
+      words: changedWords(order, plan, agreed),
+      actor: change.actor,
+      begun,
+      mailsDue: new Date(now.getTime() + undoCorrectionMs),
+      now,
+    });
+    return { kind: "changed", ...made };
   });
   if (outcome.kind === "changed") shop.workSoon?.();
   return outcome;
@@ -109,128 +104,18 @@ function shownPlan({ own: _own, money: _money, ...plan }: LockedPlan): ChangePla
   return plan;
 }
 
-type Replacing = {
-  order: OrderRow;
-  plan: LockedPlan;
-  agreed: AgreedDelivery | undefined;
-  actor: string;
-  begun: string[];
-  now: Date;
-};
-
-async function replace(transaction: Transaction, shop: ChangeShop, replacing: Replacing): Promise<ChangeOutcome> {
-  const { order, plan, actor, begun, now } = replacing;
-  for (const { reference, backKobo: amountKobo } of plan.money.filter(one => one.backKobo > 0)) {
-    const refunding = { reference, amountKobo, actor, why: "the order was changed" };
-    const { id, written } = await refundWithin(transaction, shop, refunding);
-    if (written.kind !== "written") throw new UnderWay(written.kind);
-    begun.push(id);
-  }
-  await giveUpLink(transaction, order, now);
-  const checkout = await checkOut(transaction, replacing);
-  await moveDiscountUses(transaction, {
-    from: order.checkoutId,
-    to: checkout.id,
-    discountKobo: plan.discountKobo,
-  });
-  await moveGuestAnswers(transaction, { from: order.checkoutId, to: checkout.id });
-  const given = { ...order, version: order.version + 1 };
-  const step = { from: "placed", to: "cancelled", putsBack: true } as const;
-  const stepped = await stepWithin(transaction, { order: given, actor, step, stageEmails: "", now });
-  if (stepped.kind !== "moved") throw new Error(`Order ${order.number} could not be cancelled: ${stepped.kind}.`);
-  const { movedKobo } = plan;
-  const provider = order.provider ?? "exchange";
-  const moved = { checkout, movedKobo, reference: exchangeReference(order), provider, actor, now };
-  const made = await orderInstead(transaction, moved);
-  const { isTest, note, riderNote, collectCode } = order;
-  const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
-  await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
-  await movePin(transaction, order, keepsPin(order, checkout) ? made.id : undefined);
-  await writeExchange(transaction, replacing, made.number);
-  await endEarlierMails(transaction, order.id);
-  await tell(transaction, replacing, made);
-  return { kind: "changed", id: made.id, number: made.number };
-}
-
-/** The link that the customer has leads to the order that goes on. */
-async function giveUpLink(transaction: Transaction, order: OrderRow, now: Date): Promise<void> {
-  const trackToken = randomUUID().replaceAll("-", "");
-  await correctCheckout(transaction, order.checkoutId, { trackToken });
-  await changeOrder(transaction, order, { change: { trackToken }, now });
-}
-
-async function checkOut(transaction: Transaction, { order, plan, agreed, now }: Replacing) {
-  const { shopperNote, trackToken, terms } = order;
-  const { lines, subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
-  // What was given stays on the items that stay, by its name; without one the rest is odd kobo.
+/** What the new checkout has otherwise: discounts stay, by their name, on the items that stay; the rest is rounding. */
+function changedFacts(order: OrderRow, { discountKobo, feeKobo }: LockedPlan, agreed: AgreedDelivery | undefined) {
   const withoutRider = agreed && !agreed.place.wantsDelivery ? { otherPhone: "" } : {};
   const isFreedByIt = feeKobo === 0 && order.feeKobo === 0 && order.discountKobo === 0;
   const discountReason =
     discountKobo > 0 ? order.discountReason || "Rounding" : isFreedByIt ? order.discountReason : "";
-  return await checkOutInstead(transaction, {
-    order,
-    fingerprint: `change of ${order.id}`,
-    lines,
-    sums: { subtotalKobo, discountKobo, feeKobo, totalKobo },
-    facts: { shopperNote, trackToken, terms, discountReason, ...agreed?.place, ...withoutRider },
-    movedKobo,
-    now,
-  });
+  return { discountReason, ...agreed?.place, ...withoutRider };
 }
 
-/** An order is changed once, so its number says which change it is. */
-function exchangeReference({ number }: Pick<OrderRow, "number">): string {
-  return `EX-${number}`;
-}
-
-async function writeExchange(
-  transaction: Transaction,
-  { order, plan, actor, now }: Replacing,
-  newNumber: string,
-): Promise<void> {
-  const parts = plan.money
-    .map(({ reference, leftKobo, backKobo }) => ({ reference, amountKobo: leftKobo - backKobo }))
-    .filter(({ amountKobo }) => amountKobo > 0);
-  if (parts.length === 0) return;
-  const pieces = plan.own.map(({ position, quantity }) => ({ position, count: quantity }));
-  await recordExchange(transaction, { orderId: order.id, returnId: null, newNumber, parts, pieces, actor, now });
-}
-
-/** These e-mails say what was ordered, or where it goes. */
-const staleKinds = ["order-confirmation", "new-order-notice", correctionMailKind];
-
-/** Takes back what has not left yet about an order that was changed: the e-mails of the later order say it anew. */
-async function endEarlierMails(transaction: Transaction, orderId: string): Promise<void> {
-  const about = { orderId, names: [] };
-  await withdrawFailedEmails(transaction, about, "The order was changed since.");
-  const waiting = await findWaitingEmails(transaction, about);
-  const stale = waiting.filter(({ key }) => staleKinds.includes(key.split(":", 1)[0]!));
-  await takeBackEmails(
-    transaction,
-    stale.map(({ id }) => id),
-  );
-}
-
-/** Both orders' histories name the other one, and the dashboard's history has what was changed. */
-async function tell(
-  transaction: Transaction,
-  { order, plan, agreed, actor, now }: Replacing,
-  { id: laterId, number: laterNumber }: { id: string; number: string },
-): Promise<void> {
-  const { id, number } = order;
-  const event = { actor, kind: swappedKind, now };
-  const other = { id: laterId, number: laterNumber };
-  await recordOrderEvent(transaction, { ...event, orderId: id, after: { goesOnAs: other } });
-  const { before, after } = agreed
-    ? {
-        before: { delivery: placeText(order) },
-        after: { delivery: placeText({ ...agreed.place, feeKobo: plan.feeKobo }) },
-      }
-    : { before: { items: itemsText(plan.own) }, after: { items: itemsText(plan.lines) } };
-  const reason = agreed?.reason ? { reason: agreed.reason } : {};
-  const facts = { ...after, ...reason, takesOver: { id, number }, backKobo: plan.backKobo + plan.byHandKobo };
-  await recordOrderEvent(transaction, { ...event, orderId: laterId, before, after: facts });
-  const subject = { subject: "order", subjectId: laterId };
-  const sides = { before: { number, ...before }, after: { number: laterNumber, ...after, ...reason } };
-  await writeAudit(transaction, { actor, action: "swap", ...subject, ...sides, now });
+function changedWords(order: OrderRow, plan: LockedPlan, agreed: AgreedDelivery | undefined): ChangeWords {
+  if (!agreed) return { before: { items: itemsText(plan.own) }, after: { items: itemsText(plan.lines) } };
+  const { place, reason } = agreed;
+  const delivery = placeText({ ...place, feeKobo: plan.feeKobo });
+  return { before: { delivery: placeText(order) }, after: { delivery, ...(reason && { reason }) } };
 }

@@ -6,12 +6,14 @@ import { formatNaira } from "#app/lib/money.ts";
 export const swappedKind = "swapped";
 
 const other = v.object({ id: v.string(), number: v.string() });
-const given = v.object({ goesOnAs: other });
-/** `items` and `delivery`: what was changed, as it is now. */
+/** `isUndone`: the change that made this order was undone. */
+const given = v.object({ goesOnAs: other, isUndone: v.optional(v.boolean(), false) });
+/** `items` and `delivery`: what was changed, as it is now. `bringsBack`: the order as which it goes on after Undo. */
 const taken = v.object({
   takesOver: other,
   items: v.optional(v.string()),
   delivery: v.optional(v.string()),
+  bringsBack: v.optional(other),
   backKobo: v.number(),
 });
 
@@ -21,8 +23,17 @@ type Event = { kind: string; after: unknown };
 
 /** The order that took this one's place; undefined for none. */
 export function goesOnAs(events: readonly Event[]): OtherOrder | undefined {
+  return givenUp(events)?.goesOnAs;
+}
+
+/** True for an order that a change made, and Undo ended. */
+export function isUndone(events: readonly Event[]): boolean {
+  return givenUp(events)?.isUndone ?? false;
+}
+
+function givenUp(events: readonly Event[]) {
   const event = events.find(({ kind, after }) => kind === swappedKind && v.is(given, after));
-  return event && v.parse(given, event.after).goesOnAs;
+  return event && v.parse(given, event.after);
 }
 
 /** The order whose place this one took; undefined for none. `backKobo` of its money goes back to the customer. */
@@ -37,8 +48,12 @@ export function swapSentence(events: readonly (Event & { at: Date })[]): string 
   if (next) return `The shop changed this order. It goes on as order ${next.number}.`;
   const swap = takesOver(events);
   if (!swap) return undefined;
+  const what = swap.delivery ? "delivery" : "items";
   const back = swap.backKobo > 0 ? ` ${formatNaira(swap.backKobo)} goes back to you.` : "";
   const when = formatLagosTime(swap.at);
-  const what = swap.delivery ? "delivery" : "items";
+  if (swap.bringsBack) {
+    const { number } = swap.bringsBack;
+    return `The shop changed your ${what} on ${when} and undid it. This order takes the place of order ${number}.${back}`;
+  }
   return `The shop changed your ${what} on ${when}. This order takes the place of order ${swap.takesOver.number}.${back}`;
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { findLaterOrder } from "#app/money/order-records/find-later-order.server.ts";
 import { receiverFacts } from "#app/money/order-records/receiver.ts";
 import { findMadeOrder, type OrderCore } from "#app/orders/orders/find-order.server.ts";
+import { findToldBefore } from "#app/orders/orders/find-told-before.server.ts";
 import { missingPiecesText, orderConfirmation } from "#app/orders/orders/order-mails.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
@@ -37,7 +38,8 @@ export function correctionEffects(shop: MailingContext): OutboxEffects {
       const to = { name: order.fullName, address: order.email };
       if (after.email !== undefined) {
         if (after.email !== order.email) return;
-        const mail = orderConfirmation({ order, missing: missingPiecesText(found.missing) }, look);
+        const told = await findToldBefore(shop.db, order);
+        const mail = orderConfirmation({ order, missing: missingPiecesText(found.missing), told }, look);
         return await writeEmail(shop.db, { key, to, orderId, ...mail }, shop.now());
       }
       if (standing.at(-1) !== event) return;

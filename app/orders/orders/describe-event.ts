@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
-import { goesOnAs, swappedKind, takesOver } from "#app/orders/changes/swap.ts";
+import { goesOnAs, isUndone, swappedKind, takesOver } from "#app/orders/changes/swap.ts";
 import { correctedFields, correctedNames } from "#app/orders/corrections/correction.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { reasonWords, wishWords } from "#app/orders/returns/return.ts";
@@ -109,13 +109,18 @@ const changedFacts = v.object({
 function swapInWords(before: unknown, after: unknown): EventInWords {
   const event = { kind: swappedKind, after, at: new Date(0) };
   const next = goesOnAs([event]);
-  if (next) return { title: `Changed: goes on as ${next.number}`, changes: [] };
+  if (next) {
+    const what = isUndone([event]) ? "Change undone" : "Changed";
+    return { title: `${what}: goes on as ${next.number}`, changes: [] };
+  }
   const [old, young] = [before, after].map(side => (v.is(changedFacts, side) ? side : {}));
   const changes = (["items", "delivery", "reason"] as const)
     .filter(name => young?.[name])
     .map(name => ({ name, before: old?.[name] ?? "", after: young?.[name] ?? "" }));
+  const swap = takesOver([event]);
   const what = young?.delivery ? "Delivery" : "Items";
-  return { title: `${what} changed: takes the place of ${takesOver([event])?.takesOver.number}`, changes };
+  const title = swap?.bringsBack ? `Change of ${swap.bringsBack.number} undone` : `${what} changed`;
+  return { title: `${title}: takes the place of ${swap?.takesOver.number}`, changes };
 }
 
 const correctionTitles = { corrected: "Details corrected", "correction-undone": "Correction undone" };

@@ -12,6 +12,7 @@ import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import type { MailedOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { OrderCore } from "./find-order.server.ts";
+import type { ToldBefore } from "./find-told-before.server.ts";
 import { answerText } from "./order-detail.ts";
 
 /** Writes "2 × Wrap dress (M)"; "" for none. */
@@ -22,13 +23,16 @@ export function missingPiecesText(missing: MissingPieces[]): string {
 /** `missing`: items out of stock when late money came; "" for none. */
 type OrderMail = { order: OrderCore; missing: string };
 
-export function orderConfirmation({ order, missing }: OrderMail, look: OrderLook): ComposedMail {
+/** `told`: what the customer was told of an order that was changed. */
+type ToldMail = OrderMail & { told: ToldBefore };
+
+export function orderConfirmation({ order, missing, told }: ToldMail, look: OrderLook): ComposedMail {
   const { number, fullName: name, trackToken: token, isGuest, wantsDelivery } = order;
   const { origin } = look;
   return composeMail(look, "order-confirmed", {
     number,
     name,
-    news: newsOf({ order, missing }),
+    news: newsOf({ order, missing, told }),
     order: {
       ...mailedOrder(order, wantsDelivery ? deliveryFacts(order) : [], origin),
       ...(!wantsDelivery && { pickUp: pickUpOf(order, look) }),
@@ -41,10 +45,11 @@ export function orderConfirmation({ order, missing }: OrderMail, look: OrderLook
   });
 }
 
-function newsOf({ order, missing }: OrderMail): OrderNews {
+function newsOf({ order, missing, told }: ToldMail): OrderNews {
   if (missing) return { kind: "sold-out", missing };
-  if (order.isChange) return { kind: "changed", due: order.dueKobo > 0 ? formatNaira(order.dueKobo) : "" };
-  if (order.provider === "exchange") return { kind: "replacement" };
+  if (told.kind === "same") return { kind: "same", earlier: told.number };
+  if (told.kind === "other") return { kind: "changed", due: order.dueKobo > 0 ? formatNaira(order.dueKobo) : "" };
+  if (order.provider === "exchange" && !order.isChange) return { kind: "replacement" };
   if (order.paidAt) return { kind: "paid" };
   const isOnDelivery = order.terms === "on-delivery" && order.dueKobo > 0;
   return isOnDelivery ? { kind: "on-delivery", due: formatNaira(order.dueKobo) } : { kind: "placed" };

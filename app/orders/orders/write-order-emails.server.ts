@@ -6,6 +6,7 @@ import { writeEmails } from "#app/platform/mail/write-email.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { StaffMailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findMadeOrder } from "./find-order.server.ts";
+import { findToldBefore } from "./find-told-before.server.ts";
 import { missingPiecesText, newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string() });
@@ -26,11 +27,12 @@ async function writeOrderEmails(shop: StaffMailingContext, { payload, key }: Out
   if (order.stage === "cancelled" && (await findLaterOrder(shop.db, orderId))) return;
   const missing = missingPiecesText(found.missing);
   const look = await findOrderLook(shop, order);
+  const told = await findToldBefore(shop.db, order);
   const confirmation = {
     key: `order-confirmation:${orderId}`,
     to: { name: order.fullName, address: order.email },
     orderId,
-    ...orderConfirmation({ order, missing }, look),
+    ...orderConfirmation({ order, missing, told }, look),
   };
   const notice = {
     key: `new-order-notice:${orderId}`,

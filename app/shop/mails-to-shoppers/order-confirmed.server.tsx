@@ -3,11 +3,15 @@ import { Lines, MailButton, MailLink, Paragraph } from "#app/shop/message-texts/
 import { number, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { type MailedOrder, OrderDetails, sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 
-/** Payment of a new order. `missing`: items sold out before it was paid. `due`: what is left to pay, "" for nothing. */
+/**
+ * Payment of a new order. `missing`: items sold out before it was paid. `due`: what is left to pay, "" for nothing.
+ * `earlier`: the number that the customer was told of the same order.
+ */
 export type OrderNews =
   | { kind: "sold-out"; missing: string }
   | { kind: "replacement" }
   | { kind: "changed"; due: string }
+  | { kind: "same"; earlier: string }
   | { kind: "paid" }
   | { kind: "on-delivery"; due: string }
   | { kind: "placed" };
@@ -24,6 +28,8 @@ function newsText(news: OrderNews): string {
       const due = news.due && ` ${news.due} is left to pay: the order's page says how.`;
       return `We changed your order. It has a new number, and this is how it stands now.${due}`;
     }
+    case "same":
+      return `Your order ${news.earlier} has a new number. The items, delivery and total are the same.`;
     case "paid":
       return `We have your payment. ${preparing}`;
     case "on-delivery":

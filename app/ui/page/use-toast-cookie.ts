@@ -29,7 +29,7 @@ function forgetAccount(): void {
 }
 
 /** A further act takes their "Undo" away. */
-const undoable: MessageKey[] = ["stepped", "corrected"];
+const undoable: MessageKey[] = ["stepped", "corrected", "swapped"];
 
 /** "Undo" in a toast sends the page's own form of that kind: see `data-undo`. */
 function undoOf(key: MessageKey): ToastAction | undefined {
