@@ -54,7 +54,8 @@ function placesOf(shop: TestShop, { id, payToken, browser }: Looked): Record<str
     "the text for WhatsApp": async () =>
       decodeURIComponent(whatsAppNews({ ...(await read()), stage: "packed" }, chat)!),
     "the rider's message": async () => decodeURIComponent(riderChat({ ...(await read()), stage: "packed" })!),
-    "the paper": async () => openPaper(shop, new Request(shop.settings.origin), (await current()).trackToken),
+    "the paper": async () =>
+      openPaper(shop, new Request(shop.settings.origin), { token: (await current()).trackToken }),
     "the page to pay": () => openPayLink(shop, new Request(shop.settings.origin), { token: payToken, reference: "" }),
     "what is due at doors": () => listCash(shop, undefined),
     "the list of issues": () => listAttention(shop),

@@ -80,7 +80,7 @@ test("an order paid with test money says so in lists, order, e-mails, paper and 
     expect(subject).toMatch(/^Test: /u);
     for (const body of [textBody, htmlBody]) expect(body).toContain("This is a test: no money was paid.");
   }
-  const paper = await openPaper(shop, new Request(shop.settings.origin), made!.trackToken);
+  const paper = await openPaper(shop, new Request(shop.settings.origin), { token: made!.trackToken });
   if (paper.kind !== "found") throw new Error("The order has no paper.");
   const note = {
     number: "CN-2026-000001",

@@ -17,7 +17,7 @@ import { keepsPin } from "#app/orders/pins/pin.ts";
 import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { doAgain } from "#app/platform/jobs/owed-work.server.ts";
+import { doAgain, endOwed } from "#app/platform/jobs/owed-work.server.ts";
 import {
   findWaitingEmails,
   takeBackEmails,
@@ -80,7 +80,7 @@ export async function replaceWithin(
   await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
   await movePin(transaction, order, keepsPin(order, checkout) ? id : undefined);
   await writeExchange(transaction, replacing, number);
-  await endEarlierMails(transaction, order.id);
+  await endEarlierMails(transaction, order.id, now);
   await doAgain(transaction, [`${orderEmailsKind}:${id}`], { due: mailsDue, now });
   await tell(transaction, replacing, { id, number });
   return { id, number };
@@ -140,7 +140,8 @@ async function writeExchange(
 const staleKinds = ["order-confirmation", "new-order-notice", correctionMailKind];
 
 /** Takes back what has not left yet about an order that was changed: the e-mails of the later order say it anew. */
-async function endEarlierMails(transaction: Transaction, orderId: string): Promise<void> {
+async function endEarlierMails(transaction: Transaction, orderId: string, now: Date): Promise<void> {
+  await endOwed(transaction, `${orderEmailsKind}:${orderId}`, now);
   const about = { orderId, names: [] };
   await withdrawFailedEmails(transaction, about, "The order was changed since.");
   const waiting = await findWaitingEmails(transaction, about);

@@ -5,8 +5,8 @@ import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
-import { noPin } from "#app/orders/pins/pin.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
+import { noPin } from "#app/orders/pins/pin.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
@@ -136,7 +136,7 @@ describe("delivery", () => {
     const order = await sellToLekki();
     const before = await contentOf(order);
     const elsewhere = await send(order, { ...toIkeja(), keepsFee: "yes", reason: "Our mistake" });
-    expect(elsewhere).toMatchObject({ city: "Ikeja", feeKobo: 250_000, pinAt: null });
+    expect(elsewhere).toMatchObject({ city: "Ikeja", feeKobo: 250_000 });
     const back = await shop.mustUndo(elsewhere.id);
     expect(await contentOf(back)).toEqual(before);
     expect(back).toMatchObject(noPin);
@@ -145,15 +145,6 @@ describe("delivery", () => {
     ]);
     const tracked = await findTrackedOrder(shop, order.trackToken);
     expect(tracked?.swapped).toMatch(/^The shop changed your delivery on .* and undid it\./u);
-  });
-
-  test("that is dearer elsewhere comes back with nothing due", async () => {
-    const order = await sellToLekki();
-    const elsewhere = await send(order, toIkeja());
-    expect(elsewhere).toMatchObject({ feeKobo: 350_000, paidAt: null });
-    const back = await shop.mustUndo(elsewhere.id);
-    expect(back).toMatchObject({ feeKobo: 250_000, totalKobo: order.totalKobo });
-    expect(back.paidAt).not.toBeNull();
   });
 
   test("at a pick-up point comes back with its pick-up code", async () => {
@@ -234,8 +225,9 @@ describe("nothing is undone", () => {
     const back = await shop.mustUndo(changed.id);
     expect(await shop.undoChange(back.id)).toEqual(refused(/^This order has no change/u));
     expect(await shop.undoChange(order.id)).toEqual(refused(/^This order has no change/u));
-    expect(await shop.undoChange("nope")).toEqual({ kind: "missing" });
-    expect(await shop.undoChange("019a0000-0000-7000-8000-000000000000")).toEqual({ kind: "missing" });
+    for (const id of ["nope", "019a0000-0000-7000-8000-000000000000"]) {
+      expect(await shop.undoChange(id)).toEqual({ kind: "missing" });
+    }
   });
 
   test("while staff pack in the same moment: one of the two is told that it is too late", async () => {

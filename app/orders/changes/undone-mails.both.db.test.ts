@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
+import { isOwed } from "#app/platform/jobs/owed-work.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { createTestChangeShop, into, type TestChangeShop } from "#test/shops/change-shop.ts";
@@ -49,11 +51,14 @@ test("those of a change that was undone are never written, and a confirmed order
   await send();
   const changed = await shop.mustChange(order.id, into("L"));
   const back = await shop.mustUndo(changed.id);
+  // Work that is done rings phones.
+  expect(await isOwed(shop.db, `${orderEmailsKind}:${changed.id}`)).toBe(false);
   expect(await mails()).toEqual([...mailsOf(order), ...mailsOf(back)].toSorted());
   const text = await confirmationOf(back);
   expect(text).toContain(`Your order ${order.number} has a new number. The items, delivery and total are the same.`);
   expect(text).not.toContain("changed");
   expect(text).toContain(`/track/${order.trackToken}`);
+  expect(text).toContain(`/receipt/${order.trackToken}?order=${back.number}`);
   shop.wait(600_000);
   expect(await mails()).toHaveLength(4);
 });

@@ -20,27 +20,31 @@ const wrongLinks = { limit: 100, minutes: 60 };
 
 const isToken = /^[\da-f]{32}$/u;
 
+/** `number`: of the order whose paper is asked for, which may be an earlier one than the token's. */
+type Asked = { token: string; number?: string };
+
 /**
- * Opens a paper by the tracking token and numbers it now if needed. `unknown`; after a hundred unknown in an hour from
+ * Opens a paper by the tracking token and numbers it now if needed. An order that was changed keeps its paper, under
+ * the link that leads to the one that goes on by now. `unknown`; after a hundred unknown in an hour from
  * an address: `too-many-tries`.
  */
 export async function openPaper(
   shop: SettingsWriteContext,
   request: Request,
-  token: string,
+  asked: Asked,
 ): Promise<{ kind: "found"; paper: Paper } | { kind: "unknown" | "too-many-tries" }> {
-  const paper = isToken.test(token) ? await findPaper(shop, token) : undefined;
+  const paper = isToken.test(asked.token) ? await findPaper(shop, asked) : undefined;
   if (paper) return { kind: "found", paper };
   const tried = await countTry(shop, [{ key: `wrong receipt links from ${clientAddress(request)}`, ...wrongLinks }]);
   return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
 }
 
-async function findPaper(shop: DatedReadContext & SettingsContext, token: string): Promise<Paper | undefined> {
-  const found = await findInvoice(shop.db, token);
+async function findPaper(shop: DatedReadContext & SettingsContext, asked: Asked): Promise<Paper | undefined> {
+  const { orderId, goesOnAs } = await findAsked(shop.db, asked);
+  const found = orderId && (await findInvoice(shop.db, orderId));
   if (!found) return undefined;
-  const { orderId } = found;
   if (found.number === null) await numberPapers(shop, orderId);
-  const invoice = found.number === null ? (await findInvoice(shop.db, token))! : found;
+  const invoice = found.number === null ? (await findInvoice(shop.db, orderId))! : found;
   const { year, number, seller } = invoice;
   const order = await findOrder(shop, orderId);
   if (!order || number === null || !seller) throw new Error(`The paper of order ${orderId} has no number.`);
@@ -52,7 +56,9 @@ async function findPaper(shop: DatedReadContext & SettingsContext, token: string
     day: lagosDayOf(order.createdAt),
     seller,
     buyer: { name: order.fullName, company, taxId },
-    openUntil: buyerOpenUntil(order.createdAt, shop.now()),
+    goesOnAs,
+    // The form that fills it in is on the paper of the order that goes on.
+    openUntil: goesOnAs ? undefined : buyerOpenUntil(order.createdAt, shop.now()),
     vat: vatBasisPoints !== null && vatKobo !== null ? { basisPoints: vatBasisPoints, kobo: vatKobo } : undefined,
     ...factsOf(order),
     refunds: (await findRefundsOfOrders(shop, [orderId])).get(orderId) ?? [],
@@ -60,13 +66,25 @@ async function findPaper(shop: DatedReadContext & SettingsContext, token: string
   };
 }
 
-async function findInvoice(db: Database, token: string) {
-  const [found] = await db
-    .select({ invoice: invoices })
-    .from(orders)
-    .innerJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(eq(orders.trackToken, token));
-  return found?.invoice;
+/** The token's order, or the earlier one of that number that it goes on from by changes. */
+async function findAsked(
+  db: Database,
+  { token, number }: Asked,
+): Promise<{ orderId?: string; goesOnAs: string | undefined }> {
+  const [current] = await db.select().from(orders).where(eq(orders.trackToken, token));
+  if (number && current?.number !== number) {
+    let order = current;
+    while (order?.isChange && order.replacesId) {
+      [order] = await db.select().from(orders).where(eq(orders.id, order.replacesId));
+      if (order?.number === number) return { orderId: order.id, goesOnAs: current?.number };
+    }
+  }
+  return { ...(current && { orderId: current.id }), goesOnAs: undefined };
+}
+
+async function findInvoice(db: Database, orderId: string) {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return invoice;
 }
 
 /** Takes the lines and sums from the order itself. */

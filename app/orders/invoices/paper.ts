@@ -29,6 +29,8 @@ export type Paper = {
   /** The day in Lagos. */
   day: string;
   orderNumber: string;
+  /** The number of the order that goes on after a change; undefined for an order that does itself. */
+  goesOnAs: string | undefined;
   /** The order's stage: cancelled, refused and returned orders owe nothing. */
   stage: OrderStage;
   seller: Seller;

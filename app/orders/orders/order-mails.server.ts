@@ -3,6 +3,7 @@ import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { addressedTo, receiverFacts } from "#app/money/order-records/receiver.ts";
 import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
+import { paperPath } from "#app/orders/invoices/paper-path.ts";
 import { type DeliveryFact, datesText, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderNews, PickUp } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
@@ -39,7 +40,7 @@ export function orderConfirmation({ order, missing, told }: ToldMail, look: Orde
     },
     link: {
       track: origin + href("/track/:token", { token }),
-      paper: { name: paperName(order).toLowerCase(), address: origin + href("/receipt/:token", { token }) },
+      paper: { name: paperName(order).toLowerCase(), address: origin + paperPath(token, number) },
       account: isGuest ? undefined : origin + href("/account/orders/:number", { number }),
     },
   });

@@ -42,6 +42,14 @@ export async function isOwed(db: Queryable, key: string): Promise<boolean> {
   return (await waiting).length > 0;
 }
 
+/** Ends the work of this key that nobody needs any more; what a process is doing now is finished. */
+export async function endOwed(transaction: Queryable, key: string, now: Date): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ doneAt: now })
+    .where(and(eq(outbox.key, key), isNull(outbox.doneAt)));
+}
+
 /**
  * Has work of these keys done again at `due`, with the same payload; returns the keys that there were. Its rows are
  * new, so that a process that is doing it now does not settle them.

@@ -7,12 +7,12 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/credit-note-page.ts";
 import { CreditNoteView } from "./credit-note-view.tsx";
 import { NoPaper } from "./no-paper.tsx";
-import { paperSizeOf } from "./paper-request.ts";
+import { askedPaper, paperSizeOf } from "./paper-request.ts";
 
 export const handle: PageHandle = { secret: true };
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const opened = await openPaper(shopOf(context), request, params.token);
+  const opened = await openPaper(shopOf(context), request, askedPaper(params.token, url));
   if (opened.kind === "too-many-tries") throw data(null, { status: 429 });
   const paper = opened.kind === "found" ? opened.paper : undefined;
   const note = paper?.creditNotes.find(({ number }) => number === params.number);

@@ -3,6 +3,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
 import type { CreditNote, Paper } from "#app/orders/invoices/paper.ts";
+import { earlierSearch } from "#app/orders/invoices/paper-path.ts";
 import { dayRow, PaperFrame, PaperHead, PaperRows, type PaperSize } from "./paper-parts.tsx";
 import { Buyer } from "./paper-view.tsx";
 import styles from "./paper.module.css";
@@ -22,7 +23,7 @@ export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps
       size={size}
       more={
         <p data-print="no">
-          <Link className="touch target-wide" to={href("/receipt/:token", { token })}>
+          <Link className="touch target-wide" to={href("/receipt/:token", { token }) + earlierSearch(paper)}>
             {paper.heading} {paper.number}
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { percentText } from "#app/lib/percent-text.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { Paper } from "#app/orders/invoices/paper.ts";
+import { earlierSearch } from "#app/orders/invoices/paper-path.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
@@ -33,6 +34,15 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
       }
     >
       <PaperHead seller={seller} title={`${heading} ${number}`} rows={rows} isTest={paper.isTest} />
+      {paper.goesOnAs && (
+        <p>
+          This order was changed. It goes on as{" "}
+          <Link className="touch target-wide" to={href("/receipt/:token", { token })}>
+            order {paper.goesOnAs}
+          </Link>
+          .
+        </p>
+      )}
       <Buyer buyer={paper.buyer} />
       <Lines lines={paper.lines} />
       <PaperRows rows={sumRows(paper)} />
@@ -124,7 +134,8 @@ function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
   );
 }
 
-function CreditNotes({ paper: { creditNotes }, token }: { paper: Paper; token: string }) {
+function CreditNotes({ paper, token }: { paper: Paper; token: string }) {
+  const { creditNotes } = paper;
   if (creditNotes.length === 0) return null;
   return (
     <section className={`stack gap-1 ${styles.money}`}>
@@ -132,7 +143,7 @@ function CreditNotes({ paper: { creditNotes }, token }: { paper: Paper; token: s
       <ul className={`stack targets ${styles.notes}`}>
         {creditNotes.map(({ number, day, grossKobo, voidedOn }) => (
           <li key={number}>
-            <Link to={href("/receipt/:token/credit/:number", { token, number })}>{number}</Link>
+            <Link to={href("/receipt/:token/credit/:number", { token, number }) + earlierSearch(paper)}>{number}</Link>
             <span>
               {formatLagosDay(day)}, {voidedOn ? `void since ${formatLagosDay(voidedOn)}` : formatNaira(grossKobo)}
             </span>

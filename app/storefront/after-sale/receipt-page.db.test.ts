@@ -180,3 +180,39 @@ describe("the buyer's company", () => {
     expect((await open(trackToken)).paper.stage).toBe("cancelled");
   });
 });
+
+describe("an order that was changed", () => {
+  const named = ({ number }: { number: string }) => `?order=${number}`;
+
+  test("keeps its own paper for the e-mail that named it, which leads on, however often it was changed", async () => {
+    const [first, second, third] = [await insertOrder(shop.db), await insertOrder(shop.db), await insertOrder(shop.db)];
+    const change = (from: { id: string }, to: { id: string }) =>
+      shop.db.update(orders).set({ replacesId: from.id, isChange: true }).where(eq(orders.id, to.id));
+    await change(first, second);
+    await change(second, third);
+    const { trackToken: token, number: goesOnAs } = third;
+    for (const earlier of [first, second]) {
+      const { paper } = await open(token, named(earlier));
+      expect(paper).toMatchObject({ orderNumber: earlier.number, goesOnAs, openUntil: undefined });
+    }
+    for (const query of ["", named(third), "?order=NOPE-2222"]) {
+      const { paper } = await open(token, query);
+      expect([query, paper.orderNumber, paper.goesOnAs]).toEqual([query, third.number, undefined]);
+    }
+    expect((await open(first.trackToken, named(third))).paper.orderNumber).toBe(first.number);
+  });
+
+  test("shows its credit note, and an order that replaces returned items leads to no other's paper", async () => {
+    const [first, second] = [await insertOrder(shop.db), await insertOrder(shop.db)];
+    await shop.db.update(orders).set({ replacesId: first.id, isChange: true }).where(eq(orders.id, second.id));
+    await giveBack(first, 100_000);
+    const { paper } = await open(second.trackToken, named(first));
+    const { number } = paper.creditNotes[0]!;
+    const params = { token: second.trackToken, number };
+    const path = `/receipt/${second.trackToken}/credit/${number}`;
+    expect((await ask(note, path + named(first), params)).status).toBe(200);
+    expect((await ask(note, path, params)).status).toBe(404);
+    await shop.db.update(orders).set({ isChange: false });
+    expect((await open(second.trackToken, named(first))).paper.orderNumber).toBe(second.number);
+  });
+});

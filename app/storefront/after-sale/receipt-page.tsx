@@ -9,14 +9,14 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/receipt-page.ts";
 import type { BuyerAnswer } from "./buyer-form.tsx";
 import { NoPaper } from "./no-paper.tsx";
-import { paperSizeOf } from "./paper-request.ts";
+import { askedPaper, paperSizeOf } from "./paper-request.ts";
 import { PaperView } from "./paper-view.tsx";
 
 export const handle: PageHandle = { secret: true };
 
 /** Shows a receipt to anybody with the order's link. `?paper=80mm` fits the roll of a till. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const opened = await openPaper(shopOf(context), request, params.token);
+  const opened = await openPaper(shopOf(context), request, askedPaper(params.token, url));
   if (opened.kind === "found") return { paper: opened.paper, size: paperSizeOf(url) };
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
