@@ -40,6 +40,7 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   await phone.getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
     "Orders",
+    "Phone alerts",
     "Password",
     "Go back home",
   ]);
