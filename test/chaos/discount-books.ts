@@ -33,7 +33,8 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
         or orders.discount_kobo <> (select sum(discount_kobo) from order_items where order_id = orders.id)
         or (checkouts.discount_reason like '%code%' and orders.discount_kobo - orders.short_kobo <> (
           -- A changed order keeps what a short transfer took off its items, also beside a free delivery alone.
-          select coalesce(sum(discount_uses.amount_kobo), case when orders.is_change then orders.discount_kobo else 0 end)
+          select coalesce(sum(discount_uses.amount_kobo), case when orders.is_change
+            then orders.discount_kobo - orders.short_kobo else 0 end)
           from discount_uses
           join discounts on discounts.id = discount_id
           where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery')))
@@ -41,9 +42,13 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
         and not exists (select from orders as later where later.replaces_id = orders.id and later.is_change)`),
     otherwiseShort: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
       where orders.short_kobo <> checkouts.short_kobo or orders.short_kobo > ${standardLimitKobo}
-        or orders.short_kobo <> (select coalesce(sum((after ->> 'shortKobo')::bigint), 0) from order_events
-          where order_id = orders.id and kind = 'short-accepted')
-        or (orders.short_kobo > 0 and orders.total_kobo > (select coalesce(sum(amount_kobo), 0) from receipts
+        -- A changed order keeps saying what was accepted of the one before, as far as its discount reaches.
+        or (orders.is_change and orders.short_kobo > (select short_kobo from orders as earlier
+          where earlier.id = orders.replaces_id) and not exists (select from order_events
+          where order_id = orders.id and kind = 'swapped' and after ? 'bringsBack'))
+        or (not orders.is_change and orders.short_kobo <> (select coalesce(sum((after ->> 'shortKobo')::bigint), 0)
+          from order_events where order_id = orders.id and kind = 'short-accepted'))
+        or (not orders.is_change and orders.short_kobo > 0 and orders.total_kobo > (select coalesce(sum(amount_kobo), 0) from receipts
           where receipts.checkout_id = orders.checkout_id and source = 'transfer'))`),
   };
 }

@@ -11,7 +11,17 @@ export type ExchangeBooks = {
 
 /** What an order was sold for and how it goes, without what belongs to it alone. */
 const soldAs = (order: string) => `(select jsonb_build_array(
-  ${["subtotal_kobo", "discount_kobo", "fee_kobo", "total_kobo", "delivery_kind", "promised", "wants_delivery", "terms"]
+  ${[
+    "subtotal_kobo",
+    "discount_kobo",
+    "short_kobo",
+    "fee_kobo",
+    "total_kobo",
+    "delivery_kind",
+    "promised",
+    "wants_delivery",
+    "terms",
+  ]
     .map(column => `${order}.${column}`)
     .join(", ")},
   jsonb_agg(to_jsonb(item) - 'order_id' order by position)) from order_items item where order_id = ${order}.id)`;

@@ -110,7 +110,9 @@ function changedFacts(order: OrderRow, { discountKobo, feeKobo }: LockedPlan, ag
   const isFreedByIt = feeKobo === 0 && order.feeKobo === 0 && order.discountKobo === 0;
   const discountReason =
     discountKobo > 0 ? order.discountReason || "Rounding" : isFreedByIt ? order.discountReason : "";
-  return { discountReason, ...agreed?.place, ...withoutRider };
+  // What a transfer came short by is part of the discount, and is said as long as some of it is left.
+  const shortKobo = Math.min(order.shortKobo, discountKobo);
+  return { discountReason, shortKobo, ...agreed?.place, ...withoutRider };
 }
 
 function changedWords(order: OrderRow, plan: LockedPlan, agreed: AgreedDelivery | undefined): ChangeWords {

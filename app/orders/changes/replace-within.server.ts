@@ -108,8 +108,9 @@ async function checkOut(transaction: Transaction, { order, plan, facts, first, n
 }
 
 /** Called before the order is cancelled, so that no use is given back. */
-async function moveUses(transaction: Transaction, { order, plan, first }: Replacing, to: string): Promise<void> {
-  const { discountKobo } = plan;
+async function moveUses(transaction: Transaction, { order, plan, facts, first }: Replacing, to: string): Promise<void> {
+  // What a transfer came short by is no code's.
+  const discountKobo = plan.discountKobo - (facts.shortKobo ?? 0);
   const from = order.checkoutId;
   if (first) await moveDiscountUsesBack(transaction, { left: first.checkoutId, from, to, discountKobo });
   else await moveDiscountUses(transaction, { from, to, discountKobo });

@@ -44,7 +44,7 @@ export async function undoChange(
     const made = await replaceWithin(transaction, shop, {
       order,
       plan: planned,
-      facts: { discountReason: first.discountReason, ...(isMoved && placeOf(first)) },
+      facts: { discountReason: first.discountReason, shortKobo: first.shortKobo, ...(isMoved && placeOf(first)) },
       first,
       words: isMoved
         ? { before: { delivery: placeText(order) }, after: { delivery: placeText(first) } }

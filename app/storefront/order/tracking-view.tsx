@@ -113,11 +113,14 @@ function LeftToPay({ order, token }: Pick<TrackingViewProps, "order" | "token">)
 }
 
 /** What else is to be said about how the order stands. */
-function Remarks({ order: { shortKobo, swapped, isCancelledByLink } }: { order: TrackedOrder }) {
+function Remarks({ order: { shortKobo, dueKobo, swapped, isCancelledByLink } }: { order: TrackedOrder }) {
   return (
     <>
       {shortKobo > 0 && (
-        <p>Your transfer was {formatNaira(shortKobo)} short. We accepted it: your order is paid in full.</p>
+        <p>
+          Your transfer was {formatNaira(shortKobo)} short. We accepted it
+          {dueKobo === 0 && ": your order is paid in full"}.
+        </p>
       )}
       {swapped && <p>{swapped}</p>}
       {isCancelledByLink && <p>You cancelled it here.</p>}
