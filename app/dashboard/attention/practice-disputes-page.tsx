@@ -45,14 +45,16 @@ export default function PracticeDisputesPage({ loaderData: { sales } }: Route.Co
       heading="Try a chargeback"
       actions={<LinkButton to={href("/admin/attention")}>Issues</LinkButton>}
     >
-      <p>See what happens when a customer’s bank asks for a payment back. You play the bank. No real money moves.</p>
-      {sales.length > 0 ? (
-        <PracticeDisputeList sales={sales} />
-      ) : (
-        <NothingHere>
-          <p>No orders with a test payment yet. Place one in your shop first.</p>
-        </NothingHere>
-      )}
+      <div className="stack gap-4">
+        <p>See what happens when a customer’s bank asks for a payment back. You play the bank. No real money moves.</p>
+        {sales.length > 0 ? (
+          <PracticeDisputeList sales={sales} />
+        ) : (
+          <NothingHere>
+            <p>No orders with a test payment yet. Place one in your shop first.</p>
+          </NothingHere>
+        )}
+      </div>
     </DashboardSection>
   );
 }
