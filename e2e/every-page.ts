@@ -168,6 +168,7 @@ export const dashboardPages: Record<string, string> = {
   "settings of data": "/admin/settings/data",
   people: "/admin/settings/people",
   backups: "/admin/settings/backups",
+  "phone alerts": "/admin/alerts",
   "one's own password": "/admin/password",
   "a code app to set up": "/admin/password/code",
   "a code asked again": "/admin/password/confirm",
