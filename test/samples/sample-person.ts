@@ -81,7 +81,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   const atDoor = privateName(`d${key}`);
   await db.insert(parcelPictures).values([
     { key: `p${key}`, orderId },
-    { key: `d${key}`, orderId, kind: "door" },
+    { key: `d${key}`, orderId, kind: "handover" },
   ]);
   await store.keep(atDoor, Buffer.from("a picture of Zainab at her door"));
   await store.keep(ofParcel, Buffer.from("a label with Zainab's address"));

@@ -65,7 +65,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: shop.settings.origin,
     canUndo: mayDo(context, stepPermission(order.stage)) && (await canUndoStage(shop.db, order.id, shop.now())),
     cancelOffer: isCancellable ? await findStaffCancel(shop, order) : undefined,
-    door: await findDoor(shop, order),
+    doorFacts: await findDoor(shop, order),
     recentCarriers: carriedBy ? await listRecentCarriers(shop, carriedBy) : [],
   };
   const shown = isWhole ? order : parcelOf(order);

@@ -37,7 +37,7 @@ export type StageAnswer = FormRefusal<MessageKey> & { cancelOffer?: StaffCancelO
 /**
  * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders
  * are collected; `onItsWay`: the text for parcels sent by motor park; `cancelOffer`: undefined where the order can't be
- * cancelled, or not by this person; `door`: where hand-overs are pictured; `recentCarriers`: offered again.
+ * cancelled, or not by this person; `doorFacts`: where hand-overs are pictured; `recentCarriers`: offered again.
  */
 export type StageFacts = {
   toldStages: OrderStage[];
@@ -48,7 +48,7 @@ export type StageFacts = {
   origin: string;
   canUndo: boolean;
   cancelOffer: StaffCancelOffer | undefined;
-  door: DoorFacts | undefined;
+  doorFacts: DoorFacts | undefined;
   recentCarriers: RecentCarrier[];
 };
 
@@ -150,7 +150,9 @@ export function StepFields({ order, facts, answer, cashReference }: NextStepProp
       <input type="hidden" name="from" value={order.stage} />
       {carrier === "company" && <CarrierFields {...carrierProps} />}
       {carrier === "rider" && <RiderFields {...carrierProps} />}
-      {asksCode && <DoorCodeFields order={order} door={facts.door} cashReference={cashReference} answer={answer} />}
+      {asksCode && (
+        <DoorCodeFields order={order} door={facts.doorFacts} cashReference={cashReference} answer={answer} />
+      )}
       {asksMoney && <StillToPay order={order} to={next} answer={answer} />}
       {isTold && <p className="note">{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>

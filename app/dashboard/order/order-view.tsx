@@ -131,7 +131,7 @@ function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
 }
 
 /** Shows the picture of the hand-over where the owner wants one. */
-function AtDoor({ order, stageFacts: { door }, parcelAnswer }: OrderViewProps) {
+function AtDoor({ order, stageFacts: { doorFacts: door }, parcelAnswer }: OrderViewProps) {
   if (!door) return null;
   return (
     <OrderPart title="Picture at the door" className={styles.parcel}>

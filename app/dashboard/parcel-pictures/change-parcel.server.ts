@@ -27,19 +27,19 @@ export async function findParcel(shop: Shop, orderId: string): Promise<ParcelFac
 
 /** Undefined where pictures at the door are off, or this order has none and takes none. */
 export async function findDoor(shop: Shop, order: OrderDetail): Promise<DoorFacts | undefined> {
-  if (!(await findPicturesOffered(shop)).includes("door")) return undefined;
-  const [picture] = await listPictures(shop.db, order.id, "door");
-  return picture || takesPictures.door(order) ? { picture } : undefined;
+  if (!(await findPicturesOffered(shop)).includes("handover")) return undefined;
+  const [picture] = await listPictures(shop.db, order.id, "handover");
+  return picture || takesPictures.handover(order) ? { picture } : undefined;
 }
 
 const over: Record<PictureKind, string> = {
   parcel: "This order was sent meanwhile. Nothing was changed.",
-  door: "Only an order that a rider brings, or has delivered, has such a picture. Nothing was changed.",
+  handover: "Only an order that a rider brings, or has delivered, has such a picture. Nothing was changed.",
 };
 
 const many: Record<PictureKind, string> = {
   parcel: `At most ${maxPictures.parcel} pictures. Remove one first.`,
-  door: "This order has a picture. Remove it first.",
+  handover: "This order has a picture. Remove it first.",
 };
 
 async function add({ form, params, url, context }: Posted<{ id: string }>, shows: PictureKind) {
@@ -57,15 +57,15 @@ async function add({ form, params, url, context }: Posted<{ id: string }>, shows
 }
 
 /** Names the field under which the page says what was wrong. */
-const fieldOf = { parcel: "picture", door: "doorPicture" } as const;
+const fieldOf = { parcel: "picture", handover: "doorPicture" } as const;
 
 export const addParcelPictures = async (posted: Posted<{ id: string }>) => await add(posted, "parcel");
 
-export const addDoorPicture = async (posted: Posted<{ id: string }>) => await add(posted, "door");
+export const addDoorPicture = async (posted: Posted<{ id: string }>) => await add(posted, "handover");
 
 const last: Record<PictureKind, string> = {
   parcel: "A packed order needs a picture. Add another one first.",
-  door: "This order was delivered with the picture instead of the code. Undo that step first.",
+  handover: "This order was delivered with the picture instead of the code. Undo that step first.",
 };
 
 export async function takePictureOut({ form, params, url, context }: Posted<{ id: string }>) {

@@ -63,7 +63,7 @@ const upload = async (id: string, bytes: Uint8Array | string) =>
   });
 const deliver = async (id: string, more: Record<string, string> = {}) =>
   await ask(`/admin/orders/${id}.data`, { intent: "stage", from: "sent", to: "delivered", ...more });
-const keyOf = async (id: string) => (await listPictures(shop.db, id, "door"))[0]?.key ?? "";
+const keyOf = async (id: string) => (await listPictures(shop.db, id, "handover"))[0]?.key ?? "";
 
 test("a packer pictures the hand-over; the order's link shows it, and no payer's page, paper, slip or e-mail does", async () => {
   const { id, trackToken } = await insertOrder(shop.db, { ...sample, isPromised: true });

@@ -10,7 +10,7 @@ type DoorPictureProps = { order: OrderDetail; door: DoorFacts; problem: string |
 
 /** Staff add one picture while the order is with its rider or at its customer's. */
 export function DoorPicture({ order, door: { picture }, problem }: DoorPictureProps) {
-  const isTaken = takesPictures.door(order);
+  const isTaken = takesPictures.handover(order);
   return (
     <div className="stack gap-3">
       {picture && (

@@ -48,6 +48,10 @@ const placeWords: Record<string, PlaceWords> = {
     words: "notify mails alerts",
     anchors: ["reviews", "stage-emails", "own-mails"],
   },
+  [href("/admin/alerts")]: {
+    sentence: "New orders, payments and issues ring your phone.",
+    words: "push notifications ring quiet hours android iphone",
+  },
   [href("/admin/settings/email")]: { sentence: "The server that sends your emails.", words: "smtp mail sender test" },
   [pageOf("online-shop")]: {
     sentence: "Words of the home page, selling points, announcement, footer and search.",

@@ -35,10 +35,10 @@ beforeEach(async () => {
 const switchOn = (...keys: ("doorPictures" | "doorCodes")[]) =>
   shop.db.insert(shopSettings).values(keys.map(key => ({ key, value: true })));
 const file = (bytes: Uint8Array | string = photo, name = "IMG_1.jpg") => new File([bytes as BlobPart], name);
-const add = (id: string, ...files: File[]) => addPictures(shop, { id, actor, shows: "door", files });
+const add = (id: string, ...files: File[]) => addPictures(shop, { id, actor, shows: "handover", files });
 const step = (id: string, from: OrderStage, to: OrderStage, more: Partial<StageStep> = {}) =>
   moveStage(shop, { id, actor, step: { from, to, ...more } });
-const keyOf = async (id: string) => (await listPictures(shop.db, id, "door"))[0]?.key;
+const keyOf = async (id: string) => (await listPictures(shop.db, id, "handover"))[0]?.key;
 const read = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const shown = async (id: string) => await findDoorShown(shop, await read(id));
 const remove = async (id: string) => await removePicture(shop, { id, key: (await keyOf(id))!, actor });
@@ -104,8 +104,8 @@ test("what is no picture or too large is refused in a sentence, and of two sent 
   expect(await add(id, file(), file())).toEqual({ kind: "many" });
   const sent = await Promise.all([add(id, file()), add(id, file()), add(id, file())]);
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(["added", "many", "many"]);
-  expect(await listPictures(shop.db, id, "door")).toHaveLength(1);
-  await expect(shop.db.insert(parcelPictures).values({ key: "b", orderId: id, kind: "door" })).rejects.toThrow(
+  expect(await listPictures(shop.db, id, "handover")).toHaveLength(1);
+  await expect(shop.db.insert(parcelPictures).values({ key: "b", orderId: id, kind: "handover" })).rejects.toThrow(
     /parcel_pictures/u,
   );
 });
@@ -126,7 +126,7 @@ test("only an order that is with its rider or delivered takes one, and the parce
   // A picture of the door packs nothing.
   await shop.db.update(orders).set({ stage: "placed" }).where(eq(orders.id, id));
   expect(await step(id, "placed", "packed")).toEqual({ kind: "no-picture" });
-  expect(await remove(id)).toEqual({ kind: "over", shows: "door" });
+  expect(await remove(id)).toEqual({ kind: "over", shows: "handover" });
 });
 
 test("a picture counts instead of the code, alone or among many; a wrong code is still wrong", async () => {
@@ -143,7 +143,7 @@ test("a picture counts instead of the code, alone or among many; a wrong code is
     { id: other.id, kind: "asks-code" },
   ]);
   expect(await lastStep(id)).toMatchObject({ stage: "delivered", isPictured: true });
-  expect(await remove(id)).toEqual({ kind: "last", shows: "door" });
+  expect(await remove(id)).toEqual({ kind: "last", shows: "handover" });
 
   await add(other.id, file());
   const named = { handed: { doorCode: "", takenBy: "Mama Tunde" } };
@@ -174,7 +174,7 @@ test("an undone step keeps the picture and hides it from the link, and staff may
   await step(id, "sent", "delivered");
   expect(await shown(id)).toBeDefined();
   expect(await undoStage(shop, { id, actor, from: "delivered" })).toEqual({ kind: "moved" });
-  expect([await shown(id), (await listPictures(shop.db, id, "door")).length]).toEqual([undefined, 1]);
+  expect([await shown(id), (await listPictures(shop.db, id, "handover")).length]).toEqual([undefined, 1]);
   const key = (await keyOf(id))!;
   expect(await remove(id)).toEqual({ kind: "removed" });
   expect(await shop.proofPictures.has(privateName(key))).toBe(false);
@@ -206,7 +206,7 @@ test("the link shows it until 14 days after the arrival and then says that there
 test("where they are off, nothing is added, shown, read or asked of the database", async () => {
   const { id } = await send();
   const key = "a".repeat(32);
-  await shop.db.insert(parcelPictures).values({ key, orderId: id, kind: "door" });
+  await shop.db.insert(parcelPictures).values({ key, orderId: id, kind: "handover" });
   // Makes the next query fail.
   await shop.pool.query("alter table parcel_pictures rename to hidden_pictures");
   try {

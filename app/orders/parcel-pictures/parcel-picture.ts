@@ -3,11 +3,11 @@ import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { type OrderStage, orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
 /** What a picture shows: the packed parcel, or the hand-over at the door. */
-export const pictureKinds = ["parcel", "door"] as const;
+export const pictureKinds = ["parcel", "handover"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** Limits the pictures of one order. */
-export const maxPictures = { parcel: 3, door: 1 } as const satisfies Record<PictureKind, number>;
+export const maxPictures = { parcel: 3, handover: 1 } as const satisfies Record<PictureKind, number>;
 
 /** Days that staff see a picture, and days that the shopper sees it after the parcel arrived. */
 export const keptDays = 180;
@@ -22,7 +22,7 @@ type PicturedOrder = { stage: OrderStage; deliveryKind: DeliveryKind | null; wan
 export const takesPictures: Record<PictureKind, (order: PicturedOrder) => boolean> = {
   parcel: ({ stage }) => isParcelHere(stage),
   // Riders often send the picture once they are back.
-  door: order => goesToDoor(order) && (order.stage === "sent" || order.stage === "delivered"),
+  handover: order => goesToDoor(order) && (order.stage === "sent" || order.stage === "delivered"),
 };
 
 /** True until the order is sent. */

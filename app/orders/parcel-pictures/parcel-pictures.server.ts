@@ -103,7 +103,7 @@ export async function removePicture(
     const before = await countPictures(transaction, id, shows);
     const isRequired = settings.parcelPictures === "required" && order.stage !== "placed";
     if (shows === "parcel" && isRequired && before === 1) return { kind: "last", shows };
-    if (shows === "door" && order.stage === "delivered" && (await restsOnPicture(transaction, id)))
+    if (shows === "handover" && order.stage === "delivered" && (await restsOnPicture(transaction, id)))
       return { kind: "last", shows };
     await transaction.delete(parcelPictures).where(isThis);
     await writeNumber(transaction, { id, actor, shows, before, after: before - 1, now: shop.now() });
@@ -135,13 +135,13 @@ async function writeNumber(
   change: Pictures & { before: number; after: number; now: Date },
 ): Promise<void> {
   const { id, actor, shows, before, after, now } = change;
-  const name = `${shows}Pictures`;
+  const name = shows === "parcel" ? "parcelPictures" : "doorPictures";
   const sides = { before: { [name]: before }, after: { [name]: after } };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...sides, now });
 }
 
 function offeredBy({ parcelPictures: choice, doorPictures }: ShopSettings): PictureKind[] {
-  const isOffered = { parcel: choice !== "off", door: doorPictures };
+  const isOffered = { parcel: choice !== "off", handover: doorPictures };
   return pictureKinds.filter(kind => isOffered[kind]);
 }
 

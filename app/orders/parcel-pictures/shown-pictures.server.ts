@@ -31,8 +31,8 @@ export type DoorShown = { at: Date; key: string | undefined };
 /** Undefined without a picture, and until the order has arrived. No queries while they are off. */
 export async function findDoorShown(shop: ShownContext, order: PackedOrder): Promise<DoorShown | undefined> {
   if (order.stage !== "delivered" && order.stage !== "returned") return undefined;
-  if (!(await findPicturesOffered(shop)).includes("door")) return undefined;
-  const [picture] = await listPictures(shop.db, order.id, "door");
+  if (!(await findPicturesOffered(shop)).includes("handover")) return undefined;
+  const [picture] = await listPictures(shop.db, order.id, "handover");
   const arrivedAt = picture && (await findArrival(shop.db, order));
   if (!arrivedAt) return undefined;
   return { at: picture.at, key: isOver(shop, arrivedAt) ? undefined : picture.key };
