@@ -4,8 +4,10 @@ import { DemoNote } from "#app/dashboard/demo/demo-notes.tsx";
 import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { SilentDevices } from "#app/dashboard/rings/silent-devices.tsx";
 import { findOpenDisputes } from "#app/money/disputes/find-disputes.server.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
+import { findSilentDevices } from "#app/orders/rings/devices.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
@@ -33,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...today,
     disputes: mayDo(context, "see attention") ? await findOpenDisputes(shop) : [],
+    silentDevices: await findSilentDevices(shop, staffOf(context).userId),
     now: shop.now(),
     recommended: mayDo(context, "settings") ? renderRecommended(today.recommended) : undefined,
     range,
@@ -67,13 +70,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
   const { days, range, testKobo, hasPractice, toDo, setUp, isSetUpAsked, hasOrders, hasDemo, isRegistrationDue } =
     loaderData;
-  const { providers, recommended, disputes, now } = loaderData;
+  const { providers, recommended, disputes, silentDevices, now } = loaderData;
   const isSetUp = setUp.steps.every(({ isDone }) => isDone);
   const isFirst = !isSetUp && !isSetUpAsked && !hasOrders && !setUp.isPutAway;
   return (
     <DashboardSection heading="Home">
       <div className="stack gap-6">
         <DisputeNotices disputes={disputes} now={now} />
+        <SilentDevices names={silentDevices} />
         {isFirst && <SetUpList steps={setUp.steps} providers={providers} />}
         {recommended && (!hasOrders || isSetUpAsked) && (
           <Html of={recommended} as="section" className="panel stack gap-3 pad-4" aria-labelledby="recommended" />

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as home from "#app/dashboard/home/home-page.tsx";
 import { pushDevices } from "#app/orders/rings/ring-tables.server.ts";
 import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import { pushKeys } from "#app/platform/push/push-tables.server.ts";
@@ -13,6 +15,7 @@ import * as page from "./rings-page.tsx";
 const shop = useTestShop();
 const routes = {
   admin: { path: "admin", parentId: "root", module: admin },
+  home: { path: "home", parentId: "admin", module: home },
   alerts: { path: "alerts", parentId: "admin", module: page },
   kept: { path: "alerts/kept", parentId: "admin", module: kept },
   shown: { path: "alerts/shown", parentId: "admin", module: shown },
@@ -114,4 +117,20 @@ test("a test counts as shown once the worker has reported its own token", async 
   expect(await isShown("token-1")).toBe(false);
   await owner("/admin/alerts/shown", { token: "token-1" });
   expect([await isShown("token-1"), await isShown("")]).toEqual([true, false]);
+});
+
+test("Home names one's own devices that no alert reaches, and nobody else's", async () => {
+  const manager = ownersBrowser(() => shop, routes, "manager");
+  await manager("/admin/alerts", { intent: "add", ...openBrowser().subscription });
+  await owner("/admin/alerts", { intent: "add", ...openBrowser().subscription });
+  const data = async (ask: typeof owner) => (await ask("/admin/home.data")).body;
+  expect(await data(owner)).not.toContain("A browser");
+  await shop.db.update(pushDevices).set({ name: "Chrome on Android", problem: "The push service did not answer." });
+  await shop.db.delete(sessions);
+  expect(await data(owner)).toContain("Chrome on Android");
+  const theirs = (await devices()).find(({ kinds }) => kinds.length === 4)!;
+  await shop.db.delete(pushDevices).where(eq(pushDevices.userId, theirs.userId));
+  expect((await data(owner)).includes("Chrome on Android")).not.toBe(
+    (await data(manager)).includes("Chrome on Android"),
+  );
 });

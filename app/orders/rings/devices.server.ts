@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { may } from "#app/people/staff/permissions.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
@@ -40,6 +40,17 @@ export async function listDevices({ db }: ReadContext, userId: string): Promise<
       isSilent: sessionId === null,
     }),
   );
+}
+
+/** Names the devices of a person that no alert reaches: nobody is signed in there, or the last one failed. */
+export async function findSilentDevices({ db }: ReadContext, userId: string): Promise<string[]> {
+  const isSilent = or(isNull(pushDevices.sessionId), isNotNull(pushDevices.problem));
+  const found = await db
+    .select({ name: pushDevices.name })
+    .from(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), isSilent))
+    .orderBy(asc(pushDevices.name));
+  return found.map(({ name }) => name);
 }
 
 /** Returns the kinds that a role may be rung for. */
