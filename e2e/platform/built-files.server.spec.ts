@@ -12,7 +12,7 @@ import { expect, test } from "../test.ts";
 const mistaken =
   /no-iterator-prototype-(?:map|filter|find|some|every|foreach|reduce|flatmap|includes|join|toarray)$|no-arraybuffer-prototype-transfer$|findlast/u;
 /** Our code and Paystack's library check for these before use. */
-const askedFor = ["requestIdleCallback", "navigator.userAgentData"];
+const askedFor = ["requestIdleCallback", "navigator.userAgentData", "navigator.clearAppBadge"];
 
 /** All rules for ES2023 and later; the oldest browsers have all of ES2022. */
 const newFunctions: Linter.RulesRecord = Object.fromEntries(
