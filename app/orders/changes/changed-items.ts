@@ -48,10 +48,19 @@ export function priceChanged(
       add(newPart({ productId: line.productId, size, quantity: quantity - stays }, products, line.title));
   }
   for (const piece of wanted.added) add(newPart(piece, products, "An item"));
-  const own = Map.groupBy(parts, ({ productId, size }) => `${productId} ${size}`);
-  const changed = [...own.values()].map(together);
+  const changed = eachOnce(parts);
   const many = changed.filter(({ quantity }) => quantity > maxQuantity);
   return { lines: changed, problems: [...problems, ...many.map(({ title }) => ({ kind: "many" as const, title }))] };
+}
+
+/** The lines of an order that comes back, at its own prices. */
+export function broughtBack(lines: ReturnableLine[]): ChangedLine[] {
+  return eachOnce(lines.map(line => keptPart(line, line.quantity)));
+}
+
+/** A checkout has one line of each size, which orders of other origin may not have. */
+function eachOnce(parts: Part[]): ChangedLine[] {
+  return [...Map.groupBy(parts, ({ productId, size }) => `${productId} ${size}`).values()].map(together);
 }
 
 function keptPart(line: ReturnableLine, quantity: number): Part {

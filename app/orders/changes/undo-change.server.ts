@@ -1,3 +1,4 @@
+import { sumKobo, sumOfLines } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
@@ -8,7 +9,7 @@ import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { placeText } from "./changed-delivery.server.ts";
-import { type ChangedLine, itemsText, missingFor, problemSentence } from "./changed-items.ts";
+import { broughtBack, itemsText, missingFor, problemSentence } from "./changed-items.ts";
 import { findUndoableChange } from "./find-undoable-change.server.ts";
 import { type LockedPlan, planMoney } from "./plan-swap.server.ts";
 import { replaceWithin } from "./replace-within.server.ts";
@@ -74,23 +75,15 @@ async function planUndo(
   { order, first, payments, now }: PlannedUndo,
 ): Promise<LockedPlan | { kind: "refused"; sentence: string }> {
   const own = await findReturnable(transaction, order);
-  const lines = (await findReturnable(transaction, first)).map(lineOf);
+  const lines = broughtBack(await findReturnable(transaction, first));
   const came = await lockMoney(transaction, order);
   const productIds = [...new Set([...own, ...lines].map(({ productId }) => productId))];
   const { checkoutId } = order;
   const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
   const missing = missingFor(own, lines, sizes).map(problemSentence);
   if (missing.length > 0) return { kind: "refused", sentence: missing.join(" ") };
-  const { subtotalKobo, discountKobo, feeKobo, totalKobo } = first;
-  const sums = { subtotalKobo, discountKobo, feeKobo, totalKobo };
+  const { feeKobo, totalKobo } = first;
+  const discountKobo = sumKobo(lines.map(line => line.discountKobo));
+  const sums = { subtotalKobo: sumOfLines(lines), discountKobo, feeKobo, totalKobo };
   return await planMoney(transaction, { order, own, lines, sums, came, payments });
-}
-
-function lineOf(line: Awaited<ReturnType<typeof findReturnable>>[number]): ChangedLine {
-  const { productId, code, title, categoryName, color, imageHash, size, isOnlySize } = line;
-  const { quantity, priceKobo, discountKobo } = line;
-  return {
-    ...{ productId, code, title, categoryName, color, imageHash, size, isOnlySize },
-    ...{ quantity, priceKobo, discountKobo },
-  };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { discountTargets, discountUses } from "#app/money/discounts/discount-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
@@ -40,6 +40,22 @@ async function disagreements(charges: { reference: string; amount: number }[]) {
 }
 
 describe("the money", () => {
+  test("is the same where the first order had two lines of one size", async () => {
+    const order = await shop.sellDelivery(2);
+    const ofOrder = eq(orderItems.orderId, order.id);
+    const [line] = await shop.db.update(orderItems).set({ quantity: 1 }).where(ofOrder).returning();
+    await shop.db.insert(orderItems).values({ ...line!, position: 1 });
+    const changed = await shop.change(order.id, {
+      lines: [0, 1].map(position => ({ position, size: "L", quantity: 1 })),
+      added: [],
+    });
+    if (changed.kind !== "changed") throw new Error(`The order was not changed: ${changed.kind}.`);
+    const back = await shop.mustUndo(changed.id);
+    const { subtotalKobo, totalKobo } = order;
+    expect(back).toMatchObject({ subtotalKobo, totalKobo });
+    expect(await shop.itemsOf(back.id)).toMatchObject([{ size: "M", quantity: 2, priceKobo: line!.priceKobo }]);
+  });
+
   test("pays the order that goes on by one more exchange, each order once", async () => {
     const order = await shop.sellDelivery();
     const changed = await shop.mustChange(order.id, into("L"));
