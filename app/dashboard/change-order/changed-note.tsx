@@ -1,9 +1,9 @@
-import { Form, href, Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import { intentField } from "#app/lib/posted-forms.ts";
+import { UndoForm } from "#app/dashboard/frame/undo-form.tsx";
 import { goesOnAs, isUndone, takesOver } from "#app/orders/changes/swap.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 
 /** May this order be changed, and the change that made it be undone? */
@@ -49,21 +49,9 @@ export function ChangedNote({ order, facts, problem }: ChangedNoteProps) {
         <div className="cluster gap-2 above-2" data-print="no">
           <LinkButton to={href("/admin/orders/:id/items", { id: order.id }) + search}>Change items</LinkButton>
           <LinkButton to={href("/admin/orders/:id/delivery", { id: order.id }) + search}>Change delivery</LinkButton>
-          {facts.isUndoable && <UndoChange />}
+          {facts.isUndoable && <UndoForm undoes="swapped" intent="undo-change" label="Undo change" />}
         </div>
       )}
     </>
-  );
-}
-
-/** `data-undo`: a toast about the change submits it too. */
-function UndoChange() {
-  return (
-    <Form method="post" replace preventScrollReset data-undo="swapped">
-      <input type="hidden" name={intentField} value="undo-change" />
-      <Button type="submit" look="quiet">
-        Undo change
-      </Button>
-    </Form>
   );
 }

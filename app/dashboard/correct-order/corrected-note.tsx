@@ -1,9 +1,9 @@
-import { Form, href, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { UndoForm } from "#app/dashboard/frame/undo-form.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { intentField } from "#app/lib/posted-forms.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 /** May this order be corrected, and the last correction undone? */
 export type CorrectionFacts = { isOpen: boolean; isUndoable: boolean };
@@ -21,21 +21,9 @@ export function CorrectedNote({ order, facts }: { order: OrderDetail; facts: Cor
           {facts.isOpen && (
             <LinkButton to={href("/admin/orders/:id/correct", { id: order.id }) + search}>Correct</LinkButton>
           )}
-          {facts.isUndoable && <UndoCorrection />}
+          {facts.isUndoable && <UndoForm undoes="corrected" intent="undo-correction" label="Undo correction" />}
         </div>
       )}
     </>
-  );
-}
-
-/** `data-undo`: a toast about the correction submits it too. */
-function UndoCorrection() {
-  return (
-    <Form method="post" replace preventScrollReset data-undo="corrected">
-      <input type="hidden" name={intentField} value="undo-correction" />
-      <Button type="submit" look="quiet">
-        Undo correction
-      </Button>
-    </Form>
   );
 }

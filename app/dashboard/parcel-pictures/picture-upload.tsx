@@ -37,7 +37,7 @@ export function RemovePicture({ pictureKey, name, which }: OnePicture & { which:
 }
 
 type AddPicturesProps = {
-  /** Names the form's action. */
+  /** The server picks the action of this name when the form is sent. */
   intent: string;
   label: string;
   hint: ReactNode;

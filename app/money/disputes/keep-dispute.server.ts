@@ -125,7 +125,7 @@ async function writeNews(
   return { row: row!, tells };
 }
 
-/** The key lets an e-mail be written once for each round. The work names the entry, for whom a phone rings. */
+/** Each round has one key, so its e-mail is written once. Phones ring about the entry that the work names. */
 export async function promiseMail(
   transaction: Transaction,
   { id, round, reference, disputeId }: Pick<Row, "id" | "round" | "reference" | "disputeId">,

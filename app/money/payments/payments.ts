@@ -66,7 +66,7 @@ export type ListedTransaction = PaidAmount & {
   paidAt: Date | undefined;
 };
 
-/** `answered`: the shop's answer is with the bank. `ended`: the provider does not say for whom. */
+/** `answered`: the bank has the shop's answer. `ended`: it is over, and the provider does not say who won. */
 export const disputeStates = ["open", "answered", "won", "lost", "ended"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 

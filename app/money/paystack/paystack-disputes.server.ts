@@ -40,7 +40,7 @@ const dispute = v.object({
 
 const answered = v.object({
   status: v.literal(true),
-  // One dispute stands in some answers alone, and in others in a list.
+  // Some answers hold one dispute, and others a list of them.
   data: v.union([
     v.array(v.unknown()),
     v.pipe(

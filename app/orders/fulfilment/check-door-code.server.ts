@@ -18,7 +18,7 @@ export type HandedFacts = { saidCode?: true; takenBy?: string; isPictured?: true
 type Asked = {
   order: OrderRow;
   step: { from: OrderStage; to: OrderStage; handed?: HandedOver | undefined };
-  /** Whether a picture of the hand-over stands in for the code. */
+  /** True where a picture of the hand-over counts instead of the code. */
   takesPicture: boolean;
   now: Date;
 };

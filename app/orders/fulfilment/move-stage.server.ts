@@ -72,7 +72,7 @@ type TakenStep = {
   pictures?: ParcelChoice;
   /** A verb that may send the order says whether its customer gets a code. */
   doorCodes?: boolean;
-  /** A verb that may deliver the order says whether a picture stands in for the code. */
+  /** Callers that may deliver the order say whether a picture counts instead of the code. */
   doorPictures?: boolean;
   now: Date;
 };

@@ -9,7 +9,7 @@ import type { QuietHours } from "./quiet-hours.ts";
 import { type RingKind, ringKindNames, ringKinds } from "./ring-kinds.ts";
 import { pushDevices } from "./ring-tables.server.ts";
 
-/** A member of staff in a session of theirs. */
+/** Names a member of staff and the session they are in. */
 export type Ringer = { id: string; sessionId: string; role: StaffRole };
 
 /** More browsers than anybody carries: a script of a signed-in person must not fill the table. */

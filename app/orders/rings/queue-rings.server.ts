@@ -21,7 +21,7 @@ const about = v.object({
   moment: v.optional(v.string()),
 });
 
-/** Which work of the outbox rings, and for what. */
+/** Says which work of the outbox rings, and for what. */
 const rung: Record<string, RingKind> = {
   [orderEmailsKind]: "order",
   "transfer-told": "confirm",

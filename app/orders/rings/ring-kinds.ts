@@ -8,7 +8,7 @@ type KindWords = {
   /** Names the kind beside its tick. */
   label: string;
   permission: Permission;
-  /** Rings in quiet hours too. */
+  /** True when it rings in quiet hours too. */
   isUrgent?: true;
 };
 

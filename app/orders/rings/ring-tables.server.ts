@@ -13,7 +13,7 @@ export const pushDevices = pgTable("push_devices", {
   endpoint: text("endpoint").notNull().unique(),
   p256dh: text("p256dh").notNull(),
   auth: text("auth").notNull(),
-  /** Such as "Chrome on Android". */
+  /** Names browser and system, such as "Chrome on Android". */
   name: text("name").notNull(),
   kinds: jsonb("kinds").$type<RingKind[]>().notNull(),
   /** Hours of Lagos, 0 to 23; both null: rings all day. */
@@ -30,7 +30,7 @@ export const pushDevices = pgTable("push_devices", {
   testShownAt: instant("test_shown_at"),
 });
 
-/** What one device is told of one event. */
+/** Holds what one device is told of one event. */
 export const rings = pgTable(
   "rings",
   {
@@ -40,7 +40,7 @@ export const rings = pgTable(
       .references(() => pushDevices.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
     kind: text("kind", { enum: ringKindNames }).notNull(),
-    /** The id of the order, checkout or entry. */
+    /** Holds the id of the order, checkout or entry. */
     subject: text("subject").notNull(),
     dueAt: instant("due_at").notNull(),
     tries: integer("tries").notNull().default(0),

@@ -32,7 +32,7 @@ const roles = {
   backups: ["owner"],
   /** Changes the own password. */
   "own password": ["owner", "manager", "sales", "packer"],
-  /** Rings the own phones. */
+  /** Turns alerts on for the own phones. */
   "own alerts": ["owner", "manager", "sales", "packer"],
   staff: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;

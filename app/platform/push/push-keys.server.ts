@@ -2,7 +2,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { pushKeys } from "./push-tables.server.ts";
 
-/** Both keys as base64url. Source: RFC 8292. */
+/** Both keys are base64url. Source: RFC 8292. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 const label = { purpose: "push", name: "key pair" };

@@ -12,7 +12,7 @@ export type PushOutcome = { kind: "taken" } | { kind: "gone" } | { kind: "later"
 
 type Push = {
   to: PushSubscription;
-  /** JSON for the worker. */
+  /** The worker gets this as JSON. */
   message: object;
   keys: PushKeys;
   /** The shop's address, by which the service can reach its owner. */
