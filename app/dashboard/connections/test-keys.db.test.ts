@@ -97,6 +97,7 @@ test("an order paid with test money says so in lists, order, e-mails, paper and 
 });
 
 test("home, cash page and figures say how much of their sum was paid with test keys", async () => {
+  shop.setNow(new Date("2026-11-28T11:00:00Z"));
   const said = async () => [
     (await askHome()).testKobo,
     (await cash(shop.ask("/admin/cash") as never)).cash.testKobo,
