@@ -1,5 +1,5 @@
-import type { PaystackTransaction } from "#test/stand-ins/paystack-books.ts";
 import type { PaystackCall, PaystackFault, Silence } from "#test/stand-ins/paystack-faults.ts";
+import type { PaystackTransaction } from "#test/stand-ins/paystack-records.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import type { Agenda } from "./agenda.ts";
 import type { PurchasePlan, WebhookFate } from "./purchase-plan.ts";

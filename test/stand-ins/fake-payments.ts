@@ -9,7 +9,7 @@ import {
 /** A payment provider in memory, controlled by the test. */
 export type FakePayments = Payments & {
   /** Sets what `verify` answers for a reference. */
-  say(reference: string, answer: FakeAnswer): void;
+  say(reference: string, answer: FakeAnswer, tries?: number): void;
   /** The shopper pays the announced amount, or another. */
   pay(reference: string, changes?: { amountKobo?: number; requestedKobo?: number; currency?: string }): void;
   /** While true, every call throws `PaymentsUnavailable`. */
@@ -47,7 +47,8 @@ export function createFakePayments(now: () => Date, provider = "fake"): FakePaym
     announced: books.announced,
     refunds: [],
     calls: [],
-    say: (reference, status) => void books.answers.set(reference, { status, reference }),
+    say: (reference, status, tries) =>
+      void books.answers.set(reference, { status, reference, ...(tries && { tries }) }),
     pay(reference, changes) {
       const amountKobo = books.announced.get(reference)?.amountKobo ?? 0;
       const paid = {

@@ -1,46 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { openPaystackDisputes } from "./paystack-disputes.ts";
-
-/** Paystack's own states of a transaction. */
-export type PaystackState =
-  | "abandoned"
-  | "ongoing"
-  | "pending"
-  | "processing"
-  | "queued"
-  | "failed"
-  | "reversal-pending"
-  | "reversed"
-  | "success";
-
-/**
- * A transaction at Paystack; amounts in kobo. `amount` is the paid sum once paid. `addedFees` is its part added on top
- * of the requested amount, on accounts whose customers bear the fees.
- */
-export type PaystackTransaction = {
-  id: number;
-  reference: string;
-  accessCode: string;
-  email: string;
-  amount: number;
-  addedFees: number;
-  currency: string;
-  status: PaystackState;
-  channel: string;
-  callbackUrl: string | undefined;
-  metadata: unknown;
-  createdAt: Date;
-  paidAt: Date | undefined;
-};
-
-export type PaystackRefund = {
-  id: number;
-  reference: string;
-  amount: number;
-  status: "pending" | "processing" | "processed" | "failed" | "needs-attention";
-  note: string | null;
-  createdAt: Date;
-};
+import {
+  type PaystackRefund,
+  type PaystackState,
+  type PaystackTransaction,
+  refundData,
+  transactionData,
+} from "./paystack-records.ts";
 
 /** A webhook ready to send, signed over its exact bytes. */
 export type PaystackEvent = { event: string; reference: string; body: string; signature: string };
@@ -97,7 +63,8 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
     },
     /** States without an event: a declined card, a transfer begun, an abandoned payment. */
     setStatus(reference: string, status: Exclude<PaystackState, "success">) {
-      mustFind(ledger, reference).status = status;
+      const { declined } = mustFind(ledger, reference);
+      Object.assign(mustFind(ledger, reference), { status, declined: declined + Number(status === "failed") });
     },
     /** Returns a string when refused. */
     refund: (asked: AskedRefund) => refund(ledger, asked),
@@ -127,6 +94,7 @@ function announce(ledger: Ledger, facts: Announcement): PaystackTransaction | un
     id: ledger.nextId(),
     accessCode: randomBytes(8).toString("hex"),
     addedFees: 0,
+    declined: 0,
     status: "abandoned",
     channel: "card",
     createdAt: ledger.now(),
@@ -184,67 +152,4 @@ function settleRefund(ledger: Ledger, id: number, status: Exclude<PaystackRefund
 
 export function signPaystack(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("hex");
-}
-
-/** Writes the `data` of verify, of the list and of charge.success. */
-export function transactionData({
-  paidAt,
-  createdAt,
-  callbackUrl: _url,
-  accessCode: _code,
-  addedFees,
-  ...facts
-}: PaystackTransaction) {
-  const { id, status, reference, amount, currency, channel, email, metadata } = facts;
-  const paid_at = paidAt?.toISOString() ?? null;
-  return {
-    id,
-    domain: "test",
-    status,
-    reference,
-    amount,
-    requested_amount: amount - addedFees,
-    currency,
-    channel,
-    message: null,
-    gateway_response: status === "success" ? "Successful" : "The transaction was not completed",
-    paid_at,
-    paidAt: paid_at,
-    created_at: createdAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-    fees: status === "success" ? Math.min(200_000, Math.round(amount * 0.015)) : null,
-    fees_split: null,
-    ip_address: "197.210.0.1",
-    metadata: metadata ?? "",
-    log: null,
-    plan: null,
-    split: {},
-    subaccount: {},
-    authorization: status === "success" ? { authorization_code: "AUTH_test", last4: "4081", channel } : {},
-    customer: {
-      id: 1,
-      email,
-      customer_code: "CUS_test",
-      first_name: null,
-      last_name: null,
-      phone: null,
-      metadata: null,
-    },
-  };
-}
-
-function refundData({ status, reference, amount, id }: PaystackRefund) {
-  return {
-    status,
-    transaction_reference: reference,
-    currency: "NGN",
-    processor: "instant-transfer",
-    // As at Paystack: two refunds of one payment look the same until settled, and the amount is text except in failed
-    // ones.
-    refund_reference: status === "processed" || status === "failed" ? `TRF_${id}` : null,
-    amount: status === "failed" ? amount : String(amount),
-    customer: { first_name: null, last_name: null, email: null },
-    integration: 1,
-    domain: "test",
-  };
 }

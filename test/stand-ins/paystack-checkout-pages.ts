@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { PaystackBooks, PaystackTransaction } from "./paystack-books.ts";
+import type { PaystackBooks } from "./paystack-books.ts";
+import type { PaystackTransaction } from "./paystack-records.ts";
 
 type Exchange = { books: PaystackBooks; path: URL; method: string; body: string; response: ServerResponse };
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { PaystackState } from "./paystack-books.ts";
+import type { PaystackState } from "./paystack-records.ts";
 
 export type PaystackCall = {
   name: "initialize" | "verify" | "list" | "refund" | "refunds" | "account" | "disputes" | "dispute";

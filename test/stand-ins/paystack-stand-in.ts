@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openPaystackBooks, type PaystackBooks, type PaystackEvent, transactionData } from "./paystack-books.ts";
+import { openPaystackBooks, type PaystackBooks, type PaystackEvent } from "./paystack-books.ts";
 import { answerCheckout } from "./paystack-checkout-pages.ts";
 import { applyFault, type FaultPlan, type PaystackCall, type PaystackFault } from "./paystack-faults.ts";
+import { transactionData } from "./paystack-records.ts";
 
 /** A Paystack with its API, checkout pages and webhooks, over books in memory. */
 export type PaystackStandIn = {

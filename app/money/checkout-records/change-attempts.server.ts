@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql, sum } from "drizzle-orm";
 import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { move, statesBefore } from "#app/platform/tables/moves.ts";
@@ -93,6 +93,32 @@ export async function moveAttemptFrom(
     .update(paymentAttempts)
     .set({ state: move(attemptMoves, state, to), settledAt })
     .where(and(isOf(reference), eq(paymentAttempts.state, state)));
+}
+
+/** More are not counted. */
+const mostFailures = 1_000;
+
+/**
+ * Keeps how often an attempt failed, as its provider says. Returns the failures of its checkout; undefined when these
+ * are no more than before.
+ */
+export async function countedFailures(
+  db: Queryable,
+  reference: string,
+  tries: number,
+): Promise<{ checkoutId: string; failures: number } | undefined> {
+  const failures = Math.min(tries, mostFailures);
+  const [changed] = await db
+    .update(paymentAttempts)
+    .set({ failures })
+    .where(and(isOf(reference), lt(paymentAttempts.failures, failures)))
+    .returning({ checkoutId: paymentAttempts.checkoutId });
+  if (!changed) return undefined;
+  const [all] = await db
+    .select({ failures: sum(paymentAttempts.failures).mapWith(Number) })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.checkoutId, changed.checkoutId));
+  return { ...changed, failures: all!.failures };
 }
 
 /** The caller has locked the attempt. */

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
@@ -73,6 +73,8 @@ export const paymentAttempts = pgTable("payment_attempts", {
   askAfter: instant("ask_after").notNull().defaultNow(),
   createdAt: createdAt(),
   settledAt: instant("settled_at"),
+  /** How often it was tried in vain, as far as the provider says. */
+  failures: smallint("failures").notNull().default(0),
   paidKobo: kobo("paid_kobo"),
   paidCurrency: text("paid_currency"),
   openingUntil: instant("opening_until"),

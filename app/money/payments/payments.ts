@@ -1,10 +1,11 @@
 /**
  * A provider's answer. `amountKobo`: really paid; `requestedKobo`: asked for, less when the shopper bears the fee.
- * `failed` and `abandoned` are not final: the reference may still be paid. An outage throws `PaymentsUnavailable`.
+ * `failed` and `abandoned` are not final: the reference may still be paid. `tries`: how often it was tried, where the
+ * provider says it. An outage throws `PaymentsUnavailable`.
  */
 export type Payment =
   | ({ status: "success"; reference: string; currency: string; paidAt: Date; channel: string } & PaidAmount)
-  | { status: "pending" | "failed" | "abandoned" | "reversed" | "unknown"; reference: string };
+  | { status: "pending" | "failed" | "abandoned" | "reversed" | "unknown"; reference: string; tries?: number };
 
 export type PaidAmount = { amountKobo: number; requestedKobo?: number | undefined };
 

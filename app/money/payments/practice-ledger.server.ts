@@ -38,7 +38,7 @@ export async function performPracticeAction(
   const now = shop.now();
   const changes = {
     approve: { status: "success", paidAt: now },
-    decline: { status: "failed" },
+    decline: { status: "failed", declined: sql`${practiceTransactions.declined} + 1` },
     transfer: { status: "pending", settlesAt: new Date(now.getTime() + transferMs) },
     settle: { status: "success", paidAt: now, settlesAt: now },
   } as const;

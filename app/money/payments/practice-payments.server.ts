@@ -202,7 +202,8 @@ async function send(
 }
 
 function asPayment(transaction: PracticeTransaction): Payment {
-  const { reference, status, amountKobo, currency, paidAt, settlesAt } = transaction;
+  const { reference, status, amountKobo, currency, paidAt, settlesAt, declined: tries } = transaction;
+  if (status === "failed") return { status, reference, tries };
   if (status !== "success") return { status, reference };
   return { status, reference, amountKobo, currency, paidAt: paidAt!, channel: settlesAt ? "bank_transfer" : "card" };
 }

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 
 export const practiceTransactions = pgTable("practice_transactions", {
@@ -10,6 +10,8 @@ export const practiceTransactions = pgTable("practice_transactions", {
   status: text("status", { enum: ["abandoned", "pending", "failed", "success", "reversed"] }).notNull(),
   settlesAt: instant("settles_at"),
   paidAt: instant("paid_at"),
+  /** Counts how often the card was declined. */
+  declined: smallint("declined").notNull().default(0),
   webhookSentAt: instant("webhook_sent_at"),
   createdAt: createdAt(),
 });

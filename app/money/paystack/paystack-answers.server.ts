@@ -50,6 +50,8 @@ const transaction = v.object({
   paid_at: v.nullish(instant),
   created_at: v.nullish(instant),
   createdAt: v.nullish(instant),
+  // The record of the popup is only told, so that an odd one costs no payment.
+  log: v.fallback(v.nullish(v.object({ attempts: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))) })), null),
 });
 
 export type PaystackTransaction = v.InferOutput<typeof transaction>;

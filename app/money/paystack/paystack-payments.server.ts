@@ -161,6 +161,8 @@ function asPayment(found: PaystackTransaction, now: () => Date): Payment {
   const { reference, currency } = found;
   const status = statusOf(found.status);
   if (!status) throw new PaymentsUnavailable(`Paystack says that ${reference} is "${found.status}".`);
+  const tries = found.log?.attempts;
+  if (status === "failed" && tries) return { status, reference, tries };
   if (status !== "success") return { status, reference };
   // Money without a time is money all the same.
   const paidAt = found.paid_at ?? found.created_at ?? now();

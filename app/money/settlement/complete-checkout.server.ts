@@ -6,6 +6,7 @@ import { extendCheckout } from "#app/money/checkout-records/move-checkout.server
 import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
+import { countFailures } from "./count-failures.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
@@ -114,7 +115,8 @@ function record(shop: Pick<OrderShop, "db" | "now">, payment: Payment): Promise<
   if (payment.status === "success") return transact(shop.db, transaction => recordPayment(transaction, payment, now));
   if (payment.status === "pending") return recordPending(shop, payment.reference, now);
   if (payment.status === "reversed") return recordReversal(shop, payment.reference, now);
-  return recordUnpaid(shop, payment.reference, payment.status);
+  const { status, reference, tries } = payment;
+  return recordUnpaid(shop, { status, reference, tries }, now);
 }
 
 /** A transfer began: its items are held anew, once, for its account's 30 minutes. */
@@ -154,9 +156,14 @@ async function recordReversal(shop: Pick<OrderShop, "db">, reference: string, no
 
 async function recordUnpaid(
   shop: Pick<OrderShop, "db">,
-  reference: string,
-  status: "failed" | "abandoned" | "unknown",
+  {
+    reference,
+    status,
+    tries,
+  }: { reference: string; status: "failed" | "abandoned" | "unknown"; tries: number | undefined },
+  now: Date,
 ): Promise<CheckoutOutcome> {
+  if (status === "failed") await countFailures(shop.db, { reference, tries, now });
   // A failed transfer may still be paid another way.
   await moveAttemptFrom(shop.db, { reference, state: "pending" }, "open");
   return { kind: status };

@@ -32,8 +32,13 @@ const summaryWords = {
   confirm: "payment to confirm",
   attention: "issue",
   message: "message",
+  stock: "sold-out size",
+  failing: "payment that failed",
 } as const;
-const summaryPlurals: Partial<Record<Ring["kind"], string>> = { confirm: "payments to confirm" };
+const summaryPlurals: Partial<Record<Ring["kind"], string>> = {
+  confirm: "payments to confirm",
+  failing: "payments that failed",
+};
 
 function summaryOf(all: Ring[]): RingMessage {
   const kinds = [...new Set(all.map(({ kind }) => kind))];
@@ -46,6 +51,8 @@ function summaryOf(all: Ring[]): RingMessage {
     confirm: href("/admin/confirm"),
     attention: href("/admin/attention"),
     message: href("/admin/messages"),
+    stock: href("/admin/low-stock"),
+    failing: href("/admin/checkouts"),
   };
   const path = only ? paths[only] : paths.order;
   return {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { disputeNoticeKind } from "#app/money/disputes/keep-dispute.server.ts";
 import { callToMakeKind } from "#app/money/settlement/announce-call.server.ts";
+import { failingPaymentKind } from "#app/money/settlement/count-failures.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { contactMessageKind } from "#app/people/contact/send-contact-message.server.ts";
-import { rolesThatMay } from "#app/people/staff/permissions.ts";
+import { may } from "#app/people/staff/permissions.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -22,25 +23,29 @@ const about = v.object({
 });
 
 /** Says which work of the outbox rings, and for what. */
-const rung: Record<string, RingKind> = {
-  [orderEmailsKind]: "order",
-  "transfer-told": "confirm",
-  [callToMakeKind]: "confirm",
-  "attention-notice": "attention",
-  [disputeNoticeKind]: "attention",
-  [contactMessageKind]: "message",
+const rung: Record<string, RingKind[]> = {
+  [orderEmailsKind]: ["order", "stock"],
+  "transfer-told": ["confirm"],
+  [callToMakeKind]: ["confirm"],
+  "attention-notice": ["attention"],
+  [disputeNoticeKind]: ["attention"],
+  [contactMessageKind]: ["message"],
+  [failingPaymentKind]: ["failing"],
 };
+
+/** Work that rings and writes no e-mail. */
+const ringsAlone: OutboxEffects = { [failingPaymentKind]: async () => {} };
 
 /**
  * Rings for work of the outbox before its e-mails are written. A device gets one row for each event, however often the
  * work is done.
  */
 export function withRings(shop: WriteContext, effects: OutboxEffects): OutboxEffects {
-  const ringing = Object.entries(effects).map(([name, effect]) => {
-    const kind = rung[name];
-    if (!kind) return [name, effect];
+  const ringing = Object.entries({ ...effects, ...ringsAlone }).map(([name, effect]) => {
+    const kinds = rung[name];
+    if (!kinds) return [name, effect];
     const ringAndWrite = async (work: OutboxWork) => {
-      await queueRings(shop, kind, work);
+      await queueRings(shop, kinds, work);
       await effect(work);
     };
     return [name, ringAndWrite];
@@ -50,28 +55,35 @@ export function withRings(shop: WriteContext, effects: OutboxEffects): OutboxEff
 
 async function queueRings(
   { db, now: clock }: WriteContext,
-  kind: RingKind,
+  kinds: RingKind[],
   { key, payload }: OutboxWork,
 ): Promise<void> {
   const devices = await db
-    .select({ id: pushDevices.id, quietFrom: pushDevices.quietFrom, quietTo: pushDevices.quietTo })
+    .select({
+      id: pushDevices.id,
+      kinds: pushDevices.kinds,
+      quietFrom: pushDevices.quietFrom,
+      quietTo: pushDevices.quietTo,
+      role: users.role,
+    })
     .from(pushDevices)
     .innerJoin(users, eq(users.id, pushDevices.userId))
-    .where(
-      and(
-        isNotNull(pushDevices.sessionId),
-        sql`${pushDevices.kinds} ? ${kind}`,
-        inArray(users.role, [...rolesThatMay(ringKinds[kind].permission)]),
-      ),
-    );
-  if (devices.length === 0) return;
+    .where(and(isNotNull(pushDevices.sessionId), sql`${pushDevices.kinds} ?| ${sql.param(kinds)}::text[]`));
   const now = clock();
+  const rows = devices.flatMap(device =>
+    kinds
+      .filter(kind => device.kinds.includes(kind) && may(device.role, ringKinds[kind].permission))
+      .map(kind => {
+        const { subject, event } = eventOf(kind, key, payload);
+        const dueAt = ringKinds[kind].isUrgent ? now : dueAfterQuiet(device, now);
+        return { id: newId(), deviceId: device.id, event, kind, subject, dueAt, createdAt: now };
+      }),
+  );
+  if (rows.length > 0) await db.insert(rings).values(rows).onConflictDoNothing();
+}
+
+function eventOf(kind: RingKind, key: string, payload: unknown) {
   const { orderId, checkoutId, entryId, moment } = v.parse(about, kind === "message" ? {} : payload);
   const subject = orderId ?? checkoutId ?? entryId ?? key;
-  const event = [kind, subject, moment].filter(Boolean).join(":");
-  const rows = devices.map(device => {
-    const dueAt = ringKinds[kind].isUrgent ? now : dueAfterQuiet(device, now);
-    return { id: newId(), deviceId: device.id, event, kind, subject, dueAt, createdAt: now };
-  });
-  await db.insert(rings).values(rows).onConflictDoNothing();
+  return { subject, event: [kind, subject, moment].filter(Boolean).join(":") };
 }

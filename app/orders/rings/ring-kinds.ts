@@ -1,6 +1,6 @@
 import type { Permission } from "#app/people/staff/permissions.ts";
 
-export const ringKindNames = ["order", "confirm", "attention", "message"] as const;
+export const ringKindNames = ["order", "confirm", "attention", "message", "stock", "failing"] as const;
 
 export type RingKind = (typeof ringKindNames)[number];
 
@@ -18,4 +18,6 @@ export const ringKinds: Record<RingKind, KindWords> = {
   confirm: { label: "Payments to confirm", permission: "orders" },
   attention: { label: "Issues", permission: "see attention", isUrgent: true },
   message: { label: "Messages", permission: "messages" },
+  stock: { label: "Last piece sold", permission: "goods" },
+  failing: { label: "A payment that fails three times", permission: "orders" },
 };

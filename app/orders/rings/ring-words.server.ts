@@ -1,5 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
@@ -28,9 +30,16 @@ export async function findRingWords(db: Database, asked: Asked): Promise<RingWor
     return { title: "New message", body: "From your contact page.", path: href("/admin/messages") };
   }
   if (!isUuid(asked.subject)) return undefined;
-  if (asked.kind === "order") return await orderWords(db, asked);
-  return asked.kind === "confirm" ? await confirmWords(db, asked) : await attentionWords(db, asked);
+  return await wordsOf[asked.kind](db, asked);
 }
+
+const wordsOf: Record<Exclude<RingKind, "message">, (db: Database, asked: Asked) => Promise<RingWords | undefined>> = {
+  order: orderWords,
+  confirm: confirmWords,
+  attention: attentionWords,
+  stock: stockWords,
+  failing: failingWords,
+};
 
 async function orderWords(db: Database, { subject, role, namesPeople }: Asked): Promise<RingWords | undefined> {
   const [order] = await db
@@ -75,5 +84,46 @@ async function attentionWords(db: Database, { subject }: Asked): Promise<RingWor
     title: attentionKinds[kind].title,
     body: paidKobo === null ? "Needs a decision." : formatMoney(paidKobo, currency),
     path: href("/admin/attention"),
+  };
+}
+
+/** Names the size that an order took the last piece of, unless there are more by now. */
+async function stockWords(db: Database, { subject }: Asked): Promise<RingWords | undefined> {
+  const gone = await db
+    .select({ title: orderItems.title, size: orderItems.size, isOnlySize: orderItems.isOnlySize })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, orderItems.productId), eq(productSizes.size, orderItems.size)),
+    )
+    .where(and(eq(orderItems.orderId, subject), eq(productSizes.quantity, 0)))
+    .orderBy(orderItems.position);
+  const [first, ...others] = gone;
+  if (!first) return undefined;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return {
+    title: gone.length === 1 ? "Last piece sold" : "Last pieces sold",
+    body: titleWithSize(first) + more,
+    path: href("/admin/low-stock"),
+  };
+}
+
+async function failingWords(db: Database, { subject, namesPeople }: Asked): Promise<RingWords | undefined> {
+  const [checkout] = await db
+    .select({ totalKobo: checkouts.totalKobo, fullName: checkouts.fullName })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.id, subject),
+        inArray(checkouts.state, ["open", "expired", "abandoned"]),
+        isNull(checkouts.erasedAt),
+      ),
+    );
+  if (!checkout) return undefined;
+  const name = namesPeople ? firstNameOf(checkout.fullName) : "";
+  return {
+    title: "A payment failed three times",
+    body: [name, formatNaira(checkout.totalKobo)].filter(Boolean).join(" · "),
+    path: href("/admin/checkouts"),
   };
 }

@@ -48,6 +48,7 @@ export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
     askAfter: new Date(now.getTime() + firstQuestionMs),
     createdAt: now,
     settledAt: null,
+    failures: 0,
     paidKobo: null,
     paidCurrency: null,
     isTest: false,
