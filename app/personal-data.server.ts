@@ -3,6 +3,7 @@ import { personalStoreOrders } from "#app/content-store/store-orders/personal-st
 import { personalAttention } from "#app/money/attention/personal-attention.server.ts";
 import { personalCheckouts } from "#app/money/checkout-records/personal-checkouts.server.ts";
 import { salesOfPeople } from "#app/money/checkout-records/sales-of-people.server.ts";
+import { personalDisputes } from "#app/money/disputes/personal-disputes.server.ts";
 import { personalOrders } from "#app/money/order-records/personal-orders.server.ts";
 import { personalCalls } from "#app/money/pay-on-delivery/personal-calls.server.ts";
 import { personalPractice } from "#app/money/payments/personal-practice.server.ts";
@@ -32,6 +33,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "orders/parcel-pictures": personalParcels,
   "orders/rings": personalDevices,
   "money/attention": personalAttention,
+  "money/disputes": personalDisputes,
   "money/refunds": personalRefunds,
   "money/settlement": personalEvents,
   "money/payments": personalPractice,

@@ -8,6 +8,7 @@ import { readStoreOrders } from "#app/content-store/store-orders/read-store-orde
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
 import { announceDiscounts } from "#app/money/discounts/announce-discounts.server.ts";
 import { askAboutDisputes } from "#app/money/disputes/ask-about-disputes.server.ts";
+import { sendDisputeAnswers } from "#app/money/disputes/send-dispute-answers.server.ts";
 import { warnOfDeadlines } from "#app/money/disputes/warn-of-deadlines.server.ts";
 import { disputeEffects } from "#app/money/disputes/write-dispute-emails.server.ts";
 import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
@@ -78,6 +79,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "uncollected orders", everyMs: 3_600_000, run: () => raiseUncollected(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "disputes", everyMs: 60_000, run: () => askAboutDisputes(shop) },
+    { name: "answers to disputes", everyMs: 20_000, run: () => sendDisputeAnswers(shop) },
     { name: "deadlines of disputes", everyMs: 60_000, run: () => warnOfDeadlines(shop) },
     { name: "providers' own work", everyMs: 5_000, run: () => workOfProviders(shop) },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },

@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
-import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
+import { disputeAnswers, disputeDrafts, disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { practiceDisputes, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
@@ -106,9 +106,22 @@ async function insertDisputes(db: Database): Promise<void> {
   const at = new Date(Date.now() - 100 * 24 * 3_600_000);
   const times = { dueAt: at, disputedAt: at, askedAt: at, toldAt: at, endedAt: at, createdAt: at };
   const decided = { provider: "elsewhere", disputeId: "7", status: "resolved", state: "won" } as const;
+  const dispute = { ...times, ...decided, id: newId(), reference: order!.reference!, category: "fraud" };
+  await db.insert(disputes).values(dispute);
+  const answered = {
+    disputeId: dispute.id,
+    round: 1,
+    choice: "decline",
+    refundKobo: 0,
+    message: "Delivered.",
+  } as const;
+  const evidence = { email: "ada@example.com", name: "Ada", phone: "+2348031234567", service: "a dress", address: "" };
+  const sent = { evidence, sheet: Buffer.from([0xff, 0xd8]), actor: "owner@example.com", state: "sent" } as const;
   await db
-    .insert(disputes)
-    .values({ ...times, ...decided, id: newId(), reference: order!.reference!, category: "fraud" });
+    .insert(disputeAnswers)
+    .values({ ...answered, ...sent, id: newId(), tryAfter: at, createdAt: at, sentAt: at });
+  const draft = { disputeId: dispute.id, parts: ["order"], words: "Delivered.", updatedBy: "owner@example.com" };
+  await db.insert(disputeDrafts).values({ ...draft, updatedAt: at });
   const reference = "drill-disputed";
   const paid = {
     reference,

@@ -2,7 +2,8 @@ import { asc } from "drizzle-orm";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
 import { askAboutDisputes } from "#app/money/disputes/ask-about-disputes.server.ts";
-import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
+import { disputeAnswers, disputes } from "#app/money/disputes/dispute-tables.server.ts";
+import { sendDisputeAnswers } from "#app/money/disputes/send-dispute-answers.server.ts";
 import { warnOfDeadlines } from "#app/money/disputes/warn-of-deadlines.server.ts";
 import { disputeEffects } from "#app/money/disputes/write-dispute-emails.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -25,9 +26,11 @@ export function createTestDisputeShop(db: Database) {
     /** One round of the jobs. */
     async work(): Promise<void> {
       await askAboutDisputes(shop);
+      await sendDisputeAnswers(shop);
       await warnOfDeadlines(shop);
       await workOutbox(shop, { ...disputeEffects(workers), ...attentionEffects(workers) });
     },
+    answers: () => db.select().from(disputeAnswers).orderBy(asc(disputeAnswers.createdAt)),
     rows: () => db.select().from(disputes).orderBy(asc(disputes.createdAt), asc(disputes.disputeId)),
     entries: () => db.select().from(attentionItems).orderBy(asc(attentionItems.createdAt), asc(attentionItems.id)),
     mails: () => db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id)),

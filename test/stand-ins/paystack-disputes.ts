@@ -15,6 +15,9 @@ export type PaystackDispute = {
   dueAt: Date | null;
   resolvedAt: Date | null;
   createdAt: Date;
+  /** The shop's evidence and its answers, as they were sent. A bank takes one. */
+  evidence: (Record<string, unknown> & { id: number })[];
+  answers: Record<string, unknown>[];
 };
 
 type Books<Told> = {
@@ -28,6 +31,7 @@ type Books<Told> = {
 /** Disputes in Paystack's books. Each change is an event, which the test may send late, twice or never. */
 export function openPaystackDisputes<Told>(books: Books<Told>) {
   const all: PaystackDispute[] = [];
+  const files = new Map<string, Buffer | undefined>();
   const tell = (event: "create" | "remind" | "resolve", dispute: PaystackDispute) =>
     books.tell(`charge.dispute.${event}`, dispute.reference, eventData(books, dispute));
   const mustFind = (id: number) => {
@@ -37,6 +41,10 @@ export function openPaystackDisputes<Told>(books: Books<Told>) {
   };
   return {
     all,
+    /** Files by the names that were given out; undefined until they are put. */
+    files,
+    /** The store of files refuses a larger one. */
+    maxFileBytes: 1_000_000,
     /** A customer's bank asks a payment back. */
     begin(
       reference: string,
@@ -52,6 +60,8 @@ export function openPaystackDisputes<Told>(books: Books<Told>) {
         dueAt: null,
         resolvedAt: null,
         createdAt: books.now(),
+        evidence: [],
+        answers: [],
         ...facts,
       };
       all.push(dispute);

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { PaystackState } from "./paystack-records.ts";
 
+/** Calls that answer a dispute. `dispute-file` goes to the store of files. */
+export type DisputeCall = "upload-url" | "dispute-file" | "evidence" | "dispute-resolve";
+
 export type PaystackCall = {
-  name: "initialize" | "verify" | "list" | "refund" | "refunds" | "account" | "disputes" | "dispute";
+  name: "initialize" | "verify" | "list" | "refund" | "refunds" | "account" | "disputes" | "dispute" | DisputeCall;
   reference?: string | undefined;
   /** The shopper's e-mail address, when a payment is announced. */
   email?: string | undefined;

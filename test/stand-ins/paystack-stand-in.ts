@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { openPaystackBooks, type PaystackBooks, type PaystackEvent } from "./paystack-books.ts";
 import { answerCheckout } from "./paystack-checkout-pages.ts";
+import { answerDisputeCall, disputeCallOf } from "./paystack-dispute-calls.ts";
 import { applyFault, type FaultPlan, type PaystackCall, type PaystackFault } from "./paystack-faults.ts";
 import { transactionData } from "./paystack-records.ts";
 
@@ -71,17 +72,20 @@ async function respond(standIn: PaystackStandIn, request: IncomingMessage, respo
   const { url } = standIn;
   const path = new URL(request.url ?? "/", url);
   const method = request.method ?? "GET";
-  const body = await readBody(request);
+  const bytes = await readBody(request);
+  const body = bytes.toString("utf8");
   const call = callOf(method, path, body);
   if (!call) return answerCheckout({ books: standIn.books, path, method, body, response });
   standIn.calls.push(`${call.name} ${call.reference ?? ""}`.trim());
-  const books = booksOf(standIn, request.headers.authorization?.replace(/^Bearer /u, ""));
+  const key = request.headers.authorization?.replace(/^Bearer /u, "");
+  // A signed address takes a file without a key.
+  const books = call.name === "dispute-file" && !key ? standIn.books : booksOf(standIn, key);
   if (!books) {
     return sendJson(response, { status: 401, body: { status: false, message: "Invalid key" } });
   }
   const fault = standIn.faults?.(call);
   const isDone = fault === undefined || ["lose", "hang", "lie"].includes(fault.kind);
-  const answer = isDone ? perform({ books, url }, call, { path, body }) : undefined;
+  const answer = isDone ? perform({ books, url }, call, { path, body, bytes }) : undefined;
   if (fault && applyFault(fault, response)) return;
   sendJson(response, fault?.kind === "lie" ? falsified(answer!, fault) : answer!);
 }
@@ -93,7 +97,7 @@ function booksOf({ secretKey, books, otherAccounts }: PaystackStandIn, key = "")
 function perform(
   { books, url }: Pick<PaystackStandIn, "books" | "url">,
   call: PaystackCall,
-  asked: { path: URL; body: string },
+  asked: { path: URL; body: string; bytes: Buffer },
 ): Answer {
   switch (call.name) {
     case "initialize":
@@ -112,6 +116,8 @@ function perform(
       return findDispute(books, call.reference);
     case "account":
       return done("Payment session timeout retrieved", { payment_session_timeout: 30 });
+    default:
+      return answerDisputeCall(books, { name: call.name, id: call.reference ?? "" }, { ...asked, url });
   }
 }
 
@@ -124,6 +130,8 @@ function callOf(method: string, { pathname }: URL, body: string): PaystackCall |
   if (method === "POST" && pathname === "/refund") return { name: "refund", reference: fieldOf(body, "transaction") };
   if (method === "GET" && pathname === "/refund") return { name: "refunds" };
   if (method === "GET" && pathname === "/dispute") return { name: "disputes" };
+  const answering = disputeCallOf(method, pathname);
+  if (answering) return answering;
   const disputed = /^\/dispute\/([^/]+)$/u.exec(pathname)?.[1];
   if (method === "GET" && disputed) return { name: "dispute", reference: disputed };
   if (method === "GET" && pathname === "/integration/payment_session_timeout") return { name: "account" };
@@ -236,8 +244,8 @@ function sendJson(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

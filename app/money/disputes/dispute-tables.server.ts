@@ -1,6 +1,7 @@
-import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { disputeStates } from "#app/money/payments/payments.ts";
-import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
+import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type DisputeEvidence, disputeStates } from "#app/money/payments/payments.ts";
+import { bytes, createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
+import { answerChoices, answerStates } from "./answer-states.ts";
 
 export const disputes = pgTable(
   "disputes",
@@ -33,3 +34,46 @@ export const disputeChecks = pgTable("dispute_checks", {
   askAfter: instant("ask_after").notNull(),
   askedUntil: instant("asked_until"),
 });
+
+/** A draft without a row is as the shop gathered it. */
+export const disputeDrafts = pgTable("dispute_drafts", {
+  disputeId: uuid("dispute_id")
+    .primaryKey()
+    .references(() => disputes.id, { onDelete: "cascade" }),
+  /** Keys of the parts of the proof that are sent. */
+  parts: jsonb("parts").$type<string[]>().notNull(),
+  words: text("words").notNull().default(""),
+  version: integer("version").notNull().default(1),
+  updatedBy: text("updated_by").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** One for each round of a dispute. Evidence and sheet are blank once the customer's data was erased. */
+export const disputeAnswers = pgTable(
+  "dispute_answers",
+  {
+    id: uuid("id").primaryKey(),
+    disputeId: uuid("dispute_id")
+      .notNull()
+      .references(() => disputes.id, { onDelete: "cascade" }),
+    round: integer("round").notNull(),
+    choice: text("choice", { enum: answerChoices }).notNull(),
+    refundKobo: kobo("refund_kobo").notNull(),
+    message: text("message").notNull(),
+    evidence: jsonb("evidence").$type<DisputeEvidence>(),
+    /** A JPEG. */
+    sheet: bytes("sheet"),
+    actor: text("actor").notNull(),
+    state: text("state", { enum: answerStates }).notNull(),
+    problem: text("problem").notNull().default(""),
+    fileName: text("file_name"),
+    evidenceId: text("evidence_id"),
+    /** When it was first submitted: from then on the provider may have it. */
+    resolvingAt: instant("resolving_at"),
+    tryAfter: instant("try_after").notNull(),
+    tries: integer("tries").notNull().default(0),
+    createdAt: createdAt(),
+    sentAt: instant("sent_at"),
+  },
+  table => [unique().on(table.disputeId, table.round)],
+);

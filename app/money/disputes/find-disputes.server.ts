@@ -1,9 +1,9 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
-import { disputes } from "./dispute-tables.server.ts";
+import { disputeAnswers, disputes } from "./dispute-tables.server.ts";
 import { categoryOf, type DisputeCategory } from "./dispute-words.ts";
 
 /** A dispute that waits for the owner's answer. */
@@ -28,6 +28,10 @@ const isItsEntry = and(
   eq(attentionItems.subject, disputes.disputeId),
 );
 
+/** True of a dispute whose bank has the answer to this round, although the provider may not say so yet. */
+export const hasAnswer: SQL = sql`exists (select from ${disputeAnswers} where ${disputeAnswers.disputeId} = ${disputes.id}
+  and ${disputeAnswers.round} = ${disputes.round} and ${disputeAnswers.state} = 'sent')`;
+
 /** Lists open disputes, the one with the least time first. */
 export async function findOpenDisputes({
   db,
@@ -40,7 +44,7 @@ export async function findOpenDisputes({
     .from(disputes)
     .leftJoin(attentionItems, isItsEntry)
     .leftJoin(orders, eq(orders.id, attentionItems.orderId))
-    .where(and(eq(disputes.state, "open"), gt(disputes.dueAt, since)))
+    .where(and(eq(disputes.state, "open"), gt(disputes.dueAt, since), not(hasAnswer)))
     .orderBy(asc(disputes.dueAt), asc(disputes.id))
     .limit(maxShown);
   return rows.map(({ dispute: { id, disputeId, reference, category, dueAt, provider }, orderNumber }) => ({

@@ -98,11 +98,12 @@ async function writeNews(
   was: Row,
   { found, askedAt, now }: News,
 ): Promise<{ row: Row; tells: boolean }> {
-  // Without a time from the provider the first one stays, so that it never moves away.
-  const dueAt = found.dueAt ?? was.dueAt;
+  const isOpenAgain = was.state !== "open" && found.state === "open";
+  // Without a time from the provider the first one stays while it is open, so that it never moves away.
+  const dueAt = found.dueAt ?? (isOpenAgain ? disputeDueAt(now) : was.dueAt);
   const isOver = found.state !== "open" && found.state !== "answered";
   // A bank that asks again under the same id gives a new time.
-  const isAgain = was.state !== "open" && found.state === "open" && dueAt > was.dueAt;
+  const isAgain = isOpenAgain && dueAt > was.dueAt;
   const marks = isAgain ? { toldAt: null, warnedAt: null, round: was.round + 1 } : was;
   const tells = found.state === "open" && dueAt > now && marks.toldAt === null;
   const [row] = await transaction

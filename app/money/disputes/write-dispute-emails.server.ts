@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -14,6 +14,7 @@ import { type AskingShop, askAboutDispute } from "./ask-about-disputes.server.ts
 import { timeLeft } from "./dispute-clock.ts";
 import { disputes } from "./dispute-tables.server.ts";
 import { categoryOf, categoryWords } from "./dispute-words.ts";
+import { hasAnswer } from "./find-disputes.server.ts";
 import { disputeNoticeKind } from "./keep-dispute.server.ts";
 
 const payloadSchema = v.object({ id: v.string(), moment: v.string() });
@@ -29,6 +30,7 @@ export function disputeEffects(shop: StaffMailingContext & AskingShop): OutboxEf
       const dispute = await findFresh(shop, id);
       const now = shop.now();
       if (dispute?.state !== "open" || dispute.dueAt <= now) return;
+      if ((await shop.db.$count(disputes, and(eq(disputes.id, id), hasAnswer))) > 0) return;
       const { origin, ownerEmail } = shop.settings;
       const { reference, amountKobo, currency, dueAt, disputeId } = dispute;
       const payment = await findRefundable(shop, reference);

@@ -87,6 +87,34 @@ export type Dispute = {
   createdAt: Date | undefined;
 };
 
+/** A file that shows proof to the bank. `name` has an ending, such as ".jpg". */
+export type DisputeFile = { name: string; type: string; bytes: Uint8Array };
+
+/** The provider's form about what was sold, and to whom. `service`: the goods, and how they went to the customer. */
+export type DisputeEvidence = { email: string; name: string; phone: string; service: string; address: string };
+
+/** The shop's answer. `refundKobo` goes back to the customer, 0 for none; `fileName`: as `upload` gave it. */
+export type DisputeAnswer = {
+  accepts: boolean;
+  message: string;
+  refundKobo: number;
+  fileName: string;
+  evidenceId: string | undefined;
+};
+
+/** `reason`: the provider's words. */
+export type DisputeRefusal = { kind: "refused"; reason: string };
+
+/**
+ * Answers disputes. All but `resolve` may be repeated and spend nothing; `resolve` is the one submission that a bank
+ * accepts. All throw `PaymentsUnavailable`; the provider may have heard.
+ */
+export type DisputeAnswers = {
+  upload(id: string, file: DisputeFile): Promise<{ kind: "done"; fileName: string } | DisputeRefusal>;
+  addEvidence(id: string, evidence: DisputeEvidence): Promise<{ kind: "done"; evidenceId: string } | DisputeRefusal>;
+  resolve(id: string, answer: DisputeAnswer): Promise<{ kind: "done" } | DisputeRefusal>;
+};
+
 /** Questions about disputes. Both throw `PaymentsUnavailable`. */
 export type Disputes = {
   /** Where the owner answers: an address at the provider's site, or a path of the shop. */
@@ -95,6 +123,8 @@ export type Disputes = {
   list(range: { from: Date; to: Date }): Promise<{ disputes: Dispute[]; unreadable: number }>;
   /** Returns undefined for an unknown id. */
   find(id: string): Promise<Dispute | undefined>;
+  /** Undefined where the owner can answer at the provider's site alone. */
+  answers?: DisputeAnswers;
 };
 
 /** Origin of the popup's page, and the hash of a style sheet it brings. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
-import type { Dispute, DisputeState, Disputes } from "./payments.ts";
+import type { Dispute, DisputeRefusal, DisputeState, Disputes } from "./payments.ts";
 import type { PracticeDisputeAct } from "./practice-actions.ts";
 import { practiceDisputes, practiceTransactions } from "./practice-tables.server.ts";
 
@@ -21,8 +21,8 @@ const changes = {
   lose: { status: "resolved", resolution: "merchant-accepted", event: resolved, announced: null },
 } as const satisfies Record<PracticeDisputeAct, Partial<PracticeDispute>>;
 
-/** Questions about practice disputes. `answeredAt`: where an owner plays the bank. */
-export function practiceDisputeQuestions({ db }: ReadContext, answeredAt: string): Disputes {
+/** Questions about practice disputes, and their answers. `answeredAt`: where an owner plays the bank. */
+export function practiceDisputeQuestions({ db, now }: WriteContext, answeredAt: string): Disputes {
   const select = () =>
     db
       .select({ dispute: practiceDisputes, payment: practiceTransactions })
@@ -40,7 +40,23 @@ export function practiceDisputeQuestions({ db }: ReadContext, answeredAt: string
       const [row] = await select().where(eq(practiceDisputes.id, id));
       return row && asDispute(row);
     },
+    answers: {
+      upload: async id => ({ kind: "done", fileName: `practice-${id}` }),
+      addEvidence: async id => ({ kind: "done", evidenceId: `practice-${id}` }),
+      resolve: (id, { accepts, refundKobo }) => answerPracticeDispute({ db, now }, { id, accepts, refundKobo }),
+    },
   };
+}
+
+/** The shop's answer. An accepted dispute is over at once; the bank decides about a declined one. */
+async function answerPracticeDispute(
+  { db }: WriteContext,
+  { id, accepts, refundKobo }: { id: string; accepts: boolean; refundKobo: number },
+): Promise<{ kind: "done" } | DisputeRefusal> {
+  const isOpen = and(eq(practiceDisputes.id, id), eq(practiceDisputes.status, "awaiting-merchant-feedback"));
+  const change = accepts ? { ...changes.lose, refundKobo } : changes.answer;
+  const answered = await db.update(practiceDisputes).set(change).where(isOpen).returning();
+  return answered.length > 0 ? { kind: "done" } : { kind: "refused", reason: "This dispute was answered before." };
 }
 
 /** Lets a customer's bank ask a practice payment back. False for one that is not paid, or already disputed. */
@@ -49,7 +65,9 @@ export async function beginPracticeDispute(
   { reference, category }: { reference: string; category: string },
 ): Promise<boolean> {
   const isPaid = and(eq(practiceTransactions.reference, reference), eq(practiceTransactions.status, "success"));
-  const isUndecided = and(eq(practiceDisputes.reference, reference), ne(practiceDisputes.status, "resolved"));
+  // As real banks do, this one comes again while it still decides about an answer.
+  const isOpen = eq(practiceDisputes.status, "awaiting-merchant-feedback");
+  const isUndecided = and(eq(practiceDisputes.reference, reference), isOpen);
   return await db.transaction(async transaction => {
     const [paid] = await transaction.select().from(practiceTransactions).where(isPaid).for("update");
     if (!paid || (await transaction.$count(practiceDisputes, isUndecided)) > 0) return false;
@@ -88,7 +106,8 @@ function asDispute({
   payment: typeof practiceTransactions.$inferSelect;
 }): Dispute {
   const { id, reference, category, status, createdAt } = dispute;
-  const { amountKobo, currency } = payment;
+  const { currency } = payment;
+  const amountKobo = dispute.refundKobo ?? payment.amountKobo;
   return {
     id,
     reference,

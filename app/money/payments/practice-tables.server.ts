@@ -37,6 +37,8 @@ export const practiceDisputes = pgTable("practice_disputes", {
   category: text("category").notNull(),
   status: text("status", { enum: ["awaiting-merchant-feedback", "awaiting-bank-feedback", "resolved"] }).notNull(),
   resolution: text("resolution", { enum: ["declined", "merchant-accepted"] }),
+  /** What was accepted to go back; null for all of the payment. */
+  refundKobo: kobo("refund_kobo"),
   /** The last event of it, and the last for which a webhook was taken. */
   event: text("event").notNull(),
   announced: text("announced"),

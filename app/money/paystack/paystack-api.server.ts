@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { type DisputeFile, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 
 /** An answer in JSON that is no failure of Paystack's or of our key. */
 export type PaystackAnswer = { status: number; body: unknown };
@@ -9,6 +9,10 @@ export type PaystackApi = {
   get(path: string): Promise<PaystackAnswer>;
   /** Sent once. `mayRepeat`: again after an immediate failure, when that does no harm. */
   post(path: string, body: object, options?: { mayRepeat?: boolean }): Promise<PaystackAnswer>;
+  /** Sent once. */
+  put(path: string, body: object): Promise<PaystackAnswer>;
+  /** Puts a file at an address that Paystack signed. It gets no key. Returns the answer's status. */
+  upload(signedUrl: string, file: Pick<DisputeFile, "type" | "bytes">): Promise<number>;
 };
 
 export type PaystackApiOptions = {
@@ -23,9 +27,11 @@ export type PaystackApiOptions = {
   speed?: number;
 };
 
-type ApiRequest = [method: "GET" | "POST", path: string, body?: object];
+type ApiRequest = [method: "GET" | "POST" | "PUT", path: string, body?: object];
 
 const maxTries = 3;
+/** A file on a slow line may take this many times as long as a question. */
+const uploadTries = 3;
 
 /**
  * Paystack over HTTP. No connection, a timeout, 5xx, 429, a refused key or HTML throw `PaymentsUnavailable`. A timeout
@@ -82,7 +88,29 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
   return {
     get: path => askUpTo(maxTries, "GET", path),
     post: (path, body, { mayRepeat = false } = {}) => askUpTo(mayRepeat ? 2 : 1, "POST", path, body),
+    put: (path, body) => askUpTo(1, "PUT", path, body),
+    upload: (signedUrl, file) => upload(apiUrl, signedUrl, { ...file, timeoutMs: timeoutMs * uploadTries }),
   };
+}
+
+/** The address is a secret, so errors do not hold it. */
+async function upload(
+  apiUrl: string,
+  signedUrl: string,
+  { type, bytes, timeoutMs }: Pick<DisputeFile, "type" | "bytes"> & { timeoutMs: number },
+): Promise<number> {
+  const isSafe = signedUrl.startsWith("https://") || new URL(signedUrl).origin === new URL(apiUrl).origin;
+  if (!isSafe) throw new PaymentsUnavailable("Paystack gave an address for the file that is not encrypted.");
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers = { "Content-Type": type };
+    const body = new Uint8Array(bytes);
+    const response = await fetch(signedUrl, { method: "PUT", headers, body, redirect: "error", signal });
+    await response.arrayBuffer();
+    return response.status;
+  } catch (error) {
+    throw new PaymentsUnavailable("Paystack's store of files does not answer.", { cause: error });
+  }
 }
 
 /** Nothing works until the owner fixes the key. */

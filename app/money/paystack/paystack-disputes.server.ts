@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Dispute, type DisputeState, type Disputes, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { paystackDisputeAnswers } from "./answer-paystack-disputes.server.ts";
 import { readPaystackAnswer, refusal } from "./paystack-answers.server.ts";
 import type { PaystackAnswer, PaystackApi } from "./paystack-api.server.ts";
 
@@ -65,6 +66,7 @@ export function paystackDisputes(api: PaystackApi): Disputes {
       if (!asked) throw new PaymentsUnavailable(`Paystack answered to dispute ${disputeId} with something else.`);
       return asked;
     },
+    answers: paystackDisputeAnswers(api),
   };
 }
 
