@@ -71,3 +71,45 @@ test("a change whose connection is lost at a statement is whole or not at all, a
     expect([statement, isDone]).toEqual([statement, statement > planned]);
   }
 });
+
+/** Changes M into L, takes that back while its connection is lost there, and brings Undo to its end. */
+async function undoWithLoss(shop: TestChangeShop, breaker: Breaker, at: Parameters<Breaker["arm"]>[0]) {
+  const sold = await shop.sellDelivery();
+  const changed = await shop.mustChange(sold.id, into("L"));
+  const before = await rowsOf(shop, sold);
+  breaker.arm(at);
+  await shop.undoChange(changed.id).catch(() => {});
+  const { statements, isBroken } = breaker.disarm();
+  const after = await rowsOf(shop, sold);
+  const isDone = after.orders.length > before.orders.length;
+  expect([at, isDone ? before : after]).toEqual([at, before]);
+  if (!isDone) await shop.mustUndo(changed.id);
+  await shop.runFor(5 * minutes);
+  const end = await rowsOf(shop, sold);
+  expect([at, end.orders.map(({ stage, totalKobo }) => [stage, totalKobo])]).toEqual([
+    at,
+    [
+      ["cancelled", sold.totalKobo],
+      ["cancelled", sold.totalKobo + 250_000],
+      ["placed", sold.totalKobo],
+    ],
+  ]);
+  expect(await shop.provider.listRefunds(sold.reference)).toEqual([]);
+  expect([at, await shop.undoChange(changed.id)]).toEqual([at, { kind: "outdated" }]);
+  expect([at, end.left, (await shop.stockOf(sold.productId, "L")).quantity]).toEqual([at, before.left! - 1, 5]);
+  return { statements, isBroken, isDone };
+}
+
+test("Undo of a change whose connection is lost at a statement is whole or not at all, and is done once", async () => {
+  const shop = createTestChangeShop(database.db);
+  const breaker = createBreaker(database.pool);
+  const { statements } = await undoWithLoss(shop, breaker, { statement: Infinity, when: "before" });
+  const commits = statements.flatMap((text, index) => (text === "commit" ? [index + 1] : []));
+  const undone = commits[0]!;
+  for (let statement = 1; statement <= statements.length; statement += stride) {
+    const { isBroken, isDone } = await undoWithLoss(shop, breaker, { statement, when: "before" });
+    expect([statement, isBroken, isDone]).toEqual([statement, true, statement > undone]);
+  }
+  for (const statement of commits)
+    expect((await undoWithLoss(shop, breaker, { statement, when: "after" })).isDone).toBe(true);
+});

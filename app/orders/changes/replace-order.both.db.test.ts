@@ -6,6 +6,7 @@ import { orderEvents, orders } from "#app/money/order-records/order-tables.serve
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
@@ -49,6 +50,17 @@ describe("M for L", () => {
     expect(await shop.db.select().from(refunds)).toMatchObject([
       { orderId: order.id, isExchange: true, state: "settled", amountKobo: order.totalKobo, returnId: null },
     ]);
+  });
+
+  test("keeps the company on the buyer's paper, also when it is undone", async () => {
+    const order = await shop.sellDelivery();
+    const buyer = { buyerCompany: "Ada Stores Ltd", buyerTaxId: "01234567-0001" };
+    await shop.db.update(invoices).set(buyer).where(eq(invoices.orderId, order.id));
+    const made = await shop.mustChange(order.id, into("L"));
+    const back = await shop.mustUndo(made.id);
+    for (const { id } of [made, back]) {
+      expect(await shop.db.select().from(invoices).where(eq(invoices.orderId, id))).toMatchObject([buyer]);
+    }
   });
 
   test("that is cheaper sends the difference back by its provider, once however often it is pressed", async () => {

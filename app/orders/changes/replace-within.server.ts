@@ -5,7 +5,7 @@ import type { checkouts } from "#app/money/checkout-records/checkout-tables.serv
 import { correctCheckout } from "#app/money/checkout-records/record-checkout.server.ts";
 import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
 import { moveDiscountUsesBack } from "#app/money/discounts/move-discount-uses-back.server.ts";
-import { changeOrder, movePin, takeOver } from "#app/money/order-records/change-order.server.ts";
+import { changeOrder, takeOver } from "#app/money/order-records/change-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
@@ -13,7 +13,6 @@ import { refundWithin, UnderWay } from "#app/money/refunds/refund-within.server.
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { correctionMailKind } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
-import { keepsPin } from "#app/orders/pins/pin.ts";
 import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -72,13 +71,12 @@ export async function replaceWithin(
   if (stepped.kind !== "moved") throw new Error(`Order ${order.number} could not be cancelled: ${stepped.kind}.`);
   const { movedKobo } = plan;
   const provider = (first ?? order).provider ?? "exchange";
-  const moved = { checkout, movedKobo, reference: exchangeReference(order), provider, actor, now };
+  const moved = { order, checkout, movedKobo, reference: exchangeReference(order), provider, actor, now };
   const { id, number } = await orderInstead(transaction, moved);
   const { isTest, note, riderNote } = order;
   const collectCode = first?.collectCode ?? order.collectCode;
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
   await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
-  await movePin(transaction, order, keepsPin(order, checkout) ? id : undefined);
   await writeExchange(transaction, replacing, number);
   await endEarlierMails(transaction, order.id, now);
   await doAgain(transaction, [`${orderEmailsKind}:${id}`], { due: mailsDue, now });

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { invoices } from "./invoice-tables.server.ts";
@@ -69,4 +71,20 @@ async function writeBuyer({ db, now }: WriteContext, orderId: string, wanted: Ty
       now: now(),
     });
   });
+}
+
+/** Gives the paper of an order that takes another's place the buyer's company of that one. */
+export async function copyBuyer(transaction: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const earlier = alias(invoices, "earlier");
+  await transaction
+    .update(invoices)
+    .set({ buyerCompany: sql`${earlier.buyerCompany}`, buyerTaxId: sql`${earlier.buyerTaxId}` })
+    .from(earlier)
+    .where(
+      and(
+        eq(invoices.orderId, to),
+        eq(earlier.orderId, from),
+        or(ne(earlier.buyerCompany, ""), ne(earlier.buyerTaxId, "")),
+      ),
+    );
 }

@@ -5,7 +5,7 @@ import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts"
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
+import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
@@ -28,6 +28,7 @@ describe("an exchange", () => {
     const dress = await shop.dress();
     await shop.db.execute("update product_sizes set price_kobo = null");
     const order = await shop.sellDelivered(dress.id);
+    await shop.db.update(invoices).set({ buyerCompany: "Ada Stores Ltd" });
     const id = await shop.mustAsk(order);
     expect(await shop.agree(id)).toEqual({ kind: "agreed" });
     expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 5, held: 1 });
@@ -57,6 +58,9 @@ describe("an exchange", () => {
     expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });
     expect([ways.length, products[0]?.pieces]).toEqual([1, 1]);
     await numberWaitingPapers(shop);
+    expect((await shop.db.select().from(invoices)).map(paper => paper.buyerCompany)).toEqual(
+      Array(2).fill("Ada Stores Ltd"),
+    );
     expect(await shop.db.select().from(creditNotes)).toMatchObject([{ orderId: order.id, grossKobo: 1_250_000 }]);
   });
 

@@ -5,8 +5,11 @@ import {
   recordCheckout,
   recordCheckoutLines,
 } from "#app/money/checkout-records/record-checkout.server.ts";
+import { movePin } from "#app/money/order-records/change-order.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
+import { copyBuyer } from "#app/orders/invoices/set-buyer.server.ts";
+import { keepsPin } from "#app/orders/pins/pin.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
@@ -61,15 +64,23 @@ export async function checkOutInstead(
 }
 
 /** `reference`: of the "exchange" receipt. `provider`: what the new order names as the way it was paid. */
-type Moved = { checkout: CheckoutRow; movedKobo: Kobo; reference: string; provider: string; actor: string; now: Date };
+type Moved = {
+  order: OrderRow;
+  checkout: CheckoutRow;
+  movedKobo: Kobo;
+  reference: string;
+  provider: string;
+  actor: string;
+  now: Date;
+};
 
 /**
  * Orders the checkout, paid by an "exchange" receipt. The rest is a promise by `actor` with a payment link, unless it
- * is paid at the door.
+ * is paid at the door. The new order has the pin and the company of `order`.
  */
 export async function orderInstead(
   transaction: Transaction,
-  { checkout, movedKobo, reference, provider, actor, now }: Moved,
+  { order, checkout, movedKobo, reference, provider, actor, now }: Moved,
 ): Promise<{ id: string; number: string; dueKobo: Kobo }> {
   const seen = { source: "exchange", reference, amountKobo: movedKobo, receivedAt: now, recordedBy: actor } as const;
   // When no money came, or what came back is worth nothing any more, the order is made as a promise.
@@ -86,5 +97,8 @@ export async function orderInstead(
     const link = { kind: "balance", hidesItems: false, createdBy: actor, expiresAt: null, now } as const;
     await writePayLink(transaction, { checkout, ...link });
   }
-  return { id: made.id, number: made.number, dueKobo };
+  const { id, number } = made;
+  await movePin(transaction, order, keepsPin(order, checkout) ? id : undefined);
+  await copyBuyer(transaction, { from: order.id, to: id });
+  return { id, number, dueKobo };
 }

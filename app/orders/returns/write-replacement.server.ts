@@ -1,6 +1,4 @@
 import type { Kobo } from "#app/lib/money.ts";
-import { movePin } from "#app/money/order-records/change-order.server.ts";
-import { keepsPin } from "#app/orders/pins/pin.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
@@ -42,7 +40,6 @@ export async function writeReplacement(
     now,
   });
   const reference = exchangeReference(order, row);
-  const made = await orderInstead(transaction, { checkout, movedKobo, reference, provider: "exchange", actor, now });
-  await movePin(transaction, order, keepsPin(order, checkout) ? made.id : undefined);
-  return made;
+  const moved = { order, checkout, movedKobo, reference, provider: "exchange", actor, now };
+  return await orderInstead(transaction, moved);
 }
