@@ -11,6 +11,7 @@ import { personalReceipts } from "#app/money/receipts/personal-receipts.server.t
 import { personalRefunds } from "#app/money/refunds/personal-refunds.server.ts";
 import { personalEvents } from "#app/money/settlement/personal-events.server.ts";
 import { personalTransfers } from "#app/money/transfers/personal-transfers.server.ts";
+import { personalPeople } from "#app/orders/customers/personal-people.server.ts";
 import { personalInvoices } from "#app/orders/invoices/personal-invoices.server.ts";
 import { personalParcels } from "#app/orders/parcel-pictures/personal-parcels.server.ts";
 import { personalReturns } from "#app/orders/returns/personal-returns.server.ts";
@@ -32,6 +33,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "orders/returns": personalReturns,
   "orders/parcel-pictures": personalParcels,
   "orders/rings": personalDevices,
+  "orders/customers": personalPeople,
   "money/attention": personalAttention,
   "money/disputes": personalDisputes,
   "money/refunds": personalRefunds,

@@ -24,6 +24,7 @@ import { transferEffects } from "#app/money/transfers/write-transfer-emails.serv
 import { boughtLately } from "#app/orders/best-selling/bought-lately.server.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { correctionEffects } from "#app/orders/corrections/write-correction-emails.server.ts";
+import { recogniseWaiting } from "#app/orders/customers/recognise-people.server.ts";
 import { raiseUncollected } from "#app/orders/fulfilment/raise-uncollected.server.ts";
 import { stageEffects } from "#app/orders/fulfilment/write-stage-emails.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
@@ -86,6 +87,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "rings", everyMs: 5_000, run: stopping => ringDevices(shop, stopping) },
     { name: "old rings", everyMs: 86_400_000, run: () => deleteOldRings(shop) },
     { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
+    { name: "customers", everyMs: 5_000, run: stopping => recogniseWaiting(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => settleSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop, boughtLately) },

@@ -20,6 +20,7 @@ import { emails } from "#app/platform/mail/email-tables.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { leaveCustomer } from "./sample-buyer.ts";
 import { insertOrder } from "./sample-order.ts";
 import { leaveRequests } from "./sample-requests.ts";
 import { insertReturn } from "./sample-return.ts";
@@ -74,6 +75,8 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await leaveWaysToPay(db, order, traced);
   await leaveTheRest(db, order, traced);
   await leaveReview(db, store, { orderId, now });
+  const { email, phone, fullName } = zainab;
+  await leaveCustomer(db, { orderId, words: fullName, phone, email: email.toLowerCase() });
   const key = checkoutId.replaceAll("-", "");
   const [picture, ofReturn, ofParcel] = [privateName(key), privateName(`r${key}`), privateName(`p${key}`)];
   const said = { said: "Zainab wants another", waybill: "GIG Logistics", declinedBecause: "Zainab wore it" };

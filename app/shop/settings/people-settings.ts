@@ -23,7 +23,7 @@ export const peopleSettings = {
       group: "Newsletter",
       label: "Newsletter sign-up",
       hint: ({ consentWords }) =>
-        `Adds a tick box, “${consentWords}”, to checkout and sign-up. Email only people who ticked it, with their unsubscribe link.`,
+        `Adds a tick box, “${consentWords}”, to checkout and sign-up. Only email people who ticked it, with their unsubscribe link.`,
       words: "consent marketing newsletter",
     }),
   ),
