@@ -22,7 +22,11 @@ const test = testWithShop({
       link: "https://rides.example/old",
     };
     await insertOrder(db, { wantsDelivery: true, deliveryKind: "door", stage: "delivered", carrier });
-    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+    await db.insert(shopSettings).values([
+      { key: "guestsMayOrder", value: true },
+      { key: "phone", value: "0805 123 4568" },
+      { key: "openingHours", value: "Mon–Sat 9am–6pm" },
+    ]);
   },
 });
 
@@ -48,6 +52,7 @@ test("a guest's pay-at-the-door order is called about, sent and refused, and its
   await placeOrder(page).click();
   await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We will call you first");
+  await expect(page.getByRole("main").getByRole("link", { name: "Call 0805 123 4568" })).toBeVisible();
   const link = page.url();
 
   const own = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });

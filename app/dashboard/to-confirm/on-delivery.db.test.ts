@@ -203,7 +203,8 @@ test("the page of a waiting call shows nothing about the person, and the order's
   expect(await findAwaitedCall(shop, await tokenOf())).toBeUndefined();
   await shop.db.update(checkouts).set({ state: "waiting" }).where(eq(checkouts.id, checkoutId));
   const call = await findAwaitedCall(shop, await tokenOf());
-  expect(call).toMatchObject({ isWaiting: true, totalKobo: 1_600_000, receivedKobo: 0 });
+  const way = "Home delivery, ₦3,500.00";
+  expect(call).toMatchObject({ isWaiting: true, totalKobo: 1_600_000, receivedKobo: 0, way });
   const said = JSON.stringify(call);
   for (const secret of [sampleDelivery.fullName, sampleDelivery.phone, sampleDelivery.street, sampleDelivery.email]) {
     expect(said).not.toContain(secret);

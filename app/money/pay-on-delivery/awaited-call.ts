@@ -2,6 +2,8 @@
 export type AwaitedCall = {
   isWaiting: boolean;
   totalKobo: number;
+  /** How it comes, as it was chosen: "Home delivery to Lekki, Lagos, ₦2,500.00". */
+  way: string | undefined;
   /** The delivery fee, where it was paid before. */
   receivedKobo: number;
   expiresAt: Date;

@@ -4,6 +4,7 @@ import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lin
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**
@@ -16,6 +17,9 @@ export async function findAwaitedCall({ db }: { db: Database }, trackToken: stri
       id: checkouts.id,
       state: checkouts.state,
       totalKobo: checkouts.totalKobo,
+      feeKobo: checkouts.feeKobo,
+      deliveryKind: checkouts.deliveryKind,
+      promised: checkouts.promised,
       expiresAt: checkouts.expiresAt,
       phone: checkouts.phone,
     })
@@ -28,8 +32,14 @@ export async function findAwaitedCall({ db }: { db: Database }, trackToken: stri
       ),
     );
   if (!checkout) return undefined;
-  const { id, state, totalKobo, expiresAt, phone } = checkout;
+  const { id, state, totalKobo, feeKobo, deliveryKind, promised, expiresAt, phone } = checkout;
   const receivedKobo = receivedOf((await listReceipts(db, [id])).get(id) ?? []);
   const lines = await listCheckoutLines(db, id);
-  return { isWaiting: state === "waiting", totalKobo, receivedKobo, expiresAt, phoneEnds: phone.slice(-4), lines };
+  return {
+    isWaiting: state === "waiting",
+    ...{ totalKobo, receivedKobo, expiresAt, lines },
+    // The days are promised from the call on.
+    way: deliveryKind && promised ? promiseText(deliveryKind, { ...promised, days: null }, feeKobo) : undefined,
+    phoneEnds: phone.slice(-4),
+  };
 }

@@ -5,6 +5,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import type { RiderNumber } from "#app/orders/tracking/rider-number.server.ts";
+import { WaysToReach } from "#app/storefront/frame/ways-to-reach.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { WaitingNumber } from "./rider-number.tsx";
@@ -12,6 +13,8 @@ import styles from "./awaited-call-view.module.css";
 
 type AwaitedCallViewProps = {
   call: AwaitedCall;
+  /** HTML of `findWaysToReach`. */
+  ways: string | undefined;
   riderNumber: RiderNumber | undefined;
   token: string;
   /** This says why another number for the rider was not saved. */
@@ -19,8 +22,8 @@ type AwaitedCallViewProps = {
 };
 
 /** An order waiting for the shop's call, for anybody with its link. Its address later shows the order. */
-export function AwaitedCallView({ call, riderNumber, token, numberProblem }: AwaitedCallViewProps) {
-  const { isWaiting, receivedKobo, totalKobo, lines } = call;
+export function AwaitedCallView({ call, ways, riderNumber, token, numberProblem }: AwaitedCallViewProps) {
+  const { isWaiting, receivedKobo, totalKobo, way, lines } = call;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header className="column gap-3">
@@ -46,6 +49,7 @@ export function AwaitedCallView({ call, riderNumber, token, numberProblem }: Awa
             </li>
           ))}
         </ul>
+        {isWaiting && way && <p>{way}.</p>}
         {isWaiting && (
           <dl className={`stack gap-1 figures totals ${styles.sums}`}>
             <Sum label="Total" kobo={totalKobo} />
@@ -65,8 +69,9 @@ export function AwaitedCallView({ call, riderNumber, token, numberProblem }: Awa
             Check status
           </LinkButton>
         )}
-        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+        {!ways && <LinkButton to={href("/contact")}>Contact Us</LinkButton>}
       </p>
+      <WaysToReach ways={ways} />
       <p className="hint">Anyone with this link sees the items and the amount, not your name or address.</p>
     </article>
   );

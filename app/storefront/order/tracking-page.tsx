@@ -11,6 +11,8 @@ import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { isUpload, readForm } from "#app/platform/http/read-body.server.ts";
 import { asksForPlace } from "#app/platform/http/security-headers.server.ts";
 import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
+import { findWaysToReach } from "#app/shop/buying-facts/find-trust-facts.server.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
@@ -36,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const { kind, ...waiting } = opened;
   if ("transfer" in waiting) return data({ ...waiting, now: shop.now() });
-  if ("call" in waiting) return data(waiting);
+  if ("call" in waiting) return data({ ...waiting, ways: await findWaysToReach(shop, await findShownSettings(shop)) });
   throw data(null, { status: kind === "unknown" ? 404 : 429 });
 }
 

@@ -9,7 +9,7 @@ import { findWaysToReach } from "#app/shop/buying-facts/find-trust-facts.server.
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
-import { Html } from "#app/ui/html.tsx";
+import { WaysToReach } from "#app/storefront/frame/ways-to-reach.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -74,7 +74,9 @@ export default function ContactPage({ loaderData: { ways }, actionData }: Route.
           </>
         )}
       </p>
-      {ways && <Html of={ways} className={styles.ways} />}
+      <div className={styles.ways}>
+        <WaysToReach ways={ways} />
+      </div>
       <ContactForm answer={actionData} />
     </div>
   );
