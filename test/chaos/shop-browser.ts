@@ -41,7 +41,8 @@ export function openBrowser(options: {
       }
       const { status } = response;
       const text = await response.text();
-      const isOutage = status === 503 && text.includes("unavailable");
+      // The provider is away: answers for scripts name the reason, pages have a sentence.
+      const isOutage = status === 503 && /unavailable|reach the payment provider/u.test(text);
       if (status >= 500 && !isOutage && isSurprising()) {
         onSurprise(`${request.method ?? "GET"} ${path.split("?")[0]} answered ${status}: ${text.slice(0, 200)}`);
       }

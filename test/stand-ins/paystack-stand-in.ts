@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { openPaystackBooks, type PaystackBooks, type PaystackEvent } from "./paystack-books.ts";
 import { answerCheckout } from "./paystack-checkout-pages.ts";
 import { answerDisputeCall, disputeCallOf } from "./paystack-dispute-calls.ts";
@@ -72,7 +73,7 @@ async function respond(standIn: PaystackStandIn, request: IncomingMessage, respo
   const { url } = standIn;
   const path = new URL(request.url ?? "/", url);
   const method = request.method ?? "GET";
-  const bytes = await readBody(request);
+  const bytes = await buffer(request);
   const body = bytes.toString("utf8");
   const call = callOf(method, path, body);
   if (!call) return answerCheckout({ books: standIn.books, path, method, body, response });
@@ -242,10 +243,4 @@ function fieldOf(body: string, field: string): string | undefined {
 
 function sendJson(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
