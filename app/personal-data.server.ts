@@ -5,6 +5,7 @@ import { personalCheckouts } from "#app/money/checkout-records/personal-checkout
 import { salesOfPeople } from "#app/money/checkout-records/sales-of-people.server.ts";
 import { personalDisputes } from "#app/money/disputes/personal-disputes.server.ts";
 import { personalOrders } from "#app/money/order-records/personal-orders.server.ts";
+import { personalDebts } from "#app/money/owed/personal-debts.server.ts";
 import { personalCalls } from "#app/money/pay-on-delivery/personal-calls.server.ts";
 import { personalPractice } from "#app/money/payments/personal-practice.server.ts";
 import { personalReceipts } from "#app/money/receipts/personal-receipts.server.ts";
@@ -43,6 +44,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "money/transfers": personalTransfers,
   "selling/pay-links": personalPayLinks,
   "stock/holds": personalHolds,
+  "money/owed": personalDebts,
   "money/pay-on-delivery": personalCalls,
   "money/order-records": personalOrders,
   "money/checkout-records": personalCheckouts,

@@ -109,7 +109,7 @@ export default [
     route("confirm", "./dashboard/to-confirm/to-confirm-page.tsx"),
     route("confirm/:id", "./dashboard/to-confirm/waiting-page.tsx"),
     route("confirm/:id/call", "./dashboard/to-confirm/call-page.tsx"),
-    route("cash", "./dashboard/to-confirm/cash-page.tsx"),
+    route("cash", "./dashboard/to-confirm/owed-page.tsx"),
     route("confirm/:id/picture", "./dashboard/to-confirm/transfer-picture.tsx"),
     route("returns", "./dashboard/returns/returns-page.tsx"),
     route("returns/:id", "./dashboard/returns/return-page.tsx"),

@@ -103,7 +103,7 @@ export const dashboardPages: Record<string, string> = {
   "a return begun by staff": `/admin/orders/${shown.order}/return`,
   "an order to be paid at the door": `/admin/orders/${shown.atDoor}`,
   "a call to make": `/admin/confirm/${shown.call}`,
-  "cash on delivery": "/admin/cash",
+  "money owed": "/admin/cash",
   "a checkout to confirm": `/admin/confirm/${shown.waiting}`,
   returns: "/admin/returns?all",
   "a return to answer": `/admin/returns/${shownReturns.asked}`,

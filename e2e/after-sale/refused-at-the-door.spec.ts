@@ -82,7 +82,7 @@ test("a guest's pay-at-the-door order is called about, sent and refused, and its
   await expect(rider).toHaveAttribute("href", "https://rides.example/track/1");
   await owner.getByText("Not paid?").click();
   await owner.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(owner.getByText("₦16,000.50 is still due. Record the payment, or give a reason.")).toBeVisible();
+  await expect(owner.getByText("₦16,000.50 is still due. Record the payment, or enter a day.")).toBeVisible();
   await owner.getByText("Other steps").click();
   await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
   await owner.getByRole("button", { name: "Mark as refused" }).click();

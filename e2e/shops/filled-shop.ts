@@ -4,7 +4,9 @@ import { productImages, products } from "#app/catalog/products/product-tables.se
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { debtPromises, debtReminders } from "#app/money/owed/owed-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
@@ -100,7 +102,7 @@ export async function fillForShow(db: Database): Promise<void> {
         .slice(place % 9, (place % 9) + 1 + (place % 4) * (place === 3 ? 3 : 1))
         .map((piece, n) => ({ ...piece, quantity: n + 1 })),
     });
-    if (place === 0) await tellAbout(db, order);
+    await tellAbout(db, order);
   }
   await leaveOpen(db, { piece: pieces[0]!, id: shown.checkout, reference: shown.reference });
   await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting, trackToken: shown.waitingToken });
@@ -177,6 +179,8 @@ async function makeBuyer(db: Database): Promise<string> {
 type Order = Awaited<ReturnType<typeof insertOrder>>;
 
 async function tellAbout(db: Database, order: Order): Promise<void> {
+  if (order.id === shown.atDoor) await promiseMoney(db, order.id);
+  if (order.id !== shown.order) return;
   const at = (hours: number) => new Date(firstDay + hours * hourMs);
   await db.insert(orderEvents).values([
     {
@@ -217,4 +221,12 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
       at: at(n),
     })),
   );
+}
+
+/** What was promised about an order to be paid at the door, part of its money, and that its customer was reminded. */
+async function promiseMoney(db: Database, orderId: string): Promise<void> {
+  const noted = { orderId, actor: "owner@example.com", at: new Date(firstDay + 90 * hourMs) };
+  const promise = { name: "Mama Ngozi", day: "2026-12-04", words: "after salary" };
+  await db.insert(debtPromises).values({ ...noted, ...promise, id: newId() });
+  await db.insert(debtReminders).values({ ...noted, id: newId(), dueKobo: 500_000 });
 }

@@ -16,11 +16,12 @@ import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { soldSince } from "#app/money/order-records/find-sold.server.ts";
+import { buyerOfOrder, listOwed } from "#app/money/owed/list-owed.server.ts";
 import { findDoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
-import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
 import { listAudit } from "#app/orders/audit/list-audit.server.ts";
+import { personOfOrder } from "#app/orders/customers/person-of-order.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
@@ -189,7 +190,11 @@ const lists: [string, () => Promise<unknown>][] = [
   ],
   ["unfinished checkouts", () => listOpenCheckouts(database)],
   ["checkouts whose time is over", () => expireCheckouts(createTestOrderShop(database.db))],
-  ["what is to be collected", () => listCash({ ...database, now: () => new Date() }, undefined)],
+  ["what is owed, by day", () => listOwed({ ...database, now: () => new Date() }, undefined)],
+  [
+    "what is owed, by person",
+    () => listOwed({ ...database, now: () => new Date() }, undefined, "person", personOfOrder(buyerOfOrder)),
+  ],
   [
     "whether a phone number may pay at the door",
     () => database.db.transaction(read => findDoorProblem(read, { phone, openId: undefined, now: new Date(now) })),

@@ -3,7 +3,7 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as print from "#app/dashboard/orders/print-page.tsx";
 import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
+import { listOwed } from "#app/money/owed/list-owed.server.ts";
 import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
 import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
@@ -57,7 +57,7 @@ function placesOf(shop: TestShop, { id, payToken, browser }: Looked): Record<str
     "the paper": async () =>
       openPaper(shop, new Request(shop.settings.origin), { token: (await current()).trackToken }),
     "the page to pay": () => openPayLink(shop, new Request(shop.settings.origin), { token: payToken, reference: "" }),
-    "what is due at doors": () => listCash(shop, undefined),
+    "what is owed": () => listOwed(shop, undefined),
     "the list of issues": () => listAttention(shop),
     "the next checkout's form": async () => findLastDelivery(shop, (await current()).customerId),
     "the page after paying": async () => {

@@ -3,7 +3,7 @@ import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products
 import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
-import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
+import { listOwed } from "#app/money/owed/list-owed.server.ts";
 import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const lists: [string, (after: string | undefined) => Promise<unknown>][] = [
-  ["amounts to collect", after => listCash(shop, after)],
+  ["amounts to collect", after => listOwed(shop, after)],
   ["entries that need attention", after => listAttention(shop, { after })],
   ["checkouts that wait for staff", after => listWaiting(shop, { after })],
   ["orders", after => listOrders(shop, { after, before: after })],

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { loader as figures } from "#app/dashboard/figures/figures-page.tsx";
 import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
 import { loader as home } from "#app/dashboard/home/home-page.tsx";
-import { loader as cash } from "#app/dashboard/to-confirm/cash-page.tsx";
+import { loader as owed } from "#app/dashboard/to-confirm/owed-page.tsx";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
@@ -100,7 +100,7 @@ test("home, cash page and figures say how much of their sum was paid with test k
   shop.setNow(new Date("2026-11-28T11:00:00Z"));
   const said = async () => [
     (await askHome()).testKobo,
-    (await cash(shop.ask("/admin/cash") as never)).cash.testKobo,
+    (await owed(shop.ask("/admin/cash") as never)).owed.testKobo,
     (await figures(shop.ask("/admin/figures?range=today") as never)).data.testKobo,
   ];
   await connect();

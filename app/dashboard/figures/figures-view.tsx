@@ -35,7 +35,7 @@ export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresView
         </li>
         <li>
           <Link className="touch" to={href("/admin/cash")}>
-            Not fully paid now: {open.due.count}, {formatNaira(open.due.kobo)}
+            Money owed now: {open.due.count}, {formatNaira(open.due.kobo)}
           </Link>
         </li>
       </ul>

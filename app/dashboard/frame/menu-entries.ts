@@ -54,9 +54,10 @@ const orderLinks: MenuLink[] = [
   {
     to: href("/admin/confirm"),
     label: "Awaiting payment",
-    at: [href("/admin/confirm"), href("/admin/cash")],
+    at: [href("/admin/confirm")],
     counts: "confirm",
   },
+  { to: href("/admin/cash"), label: "Money owed" },
   { to: href("/admin/returns"), label: "Returns", counts: "returns", isOptional: true },
   { to: href("/admin/attention"), label: "Issues", counts: "attention" },
   { to: href("/admin/checkouts"), label: "Unfinished checkouts" },

@@ -1,6 +1,8 @@
 import { cancelOrder } from "#app/dashboard/cancel-order/cancel-order.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { hasPromise, parsePromise } from "#app/money/owed/parse-promise.ts";
 import { handOver } from "#app/orders/fulfilment/hand-over.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { parseHandOver } from "#app/orders/fulfilment/parse-hand-over.ts";
@@ -24,8 +26,11 @@ export async function changeStage(posted: Posted<{ id: string }>) {
   const parsed = parseStageForm(form, deliveryKindOf(order));
   if (!parsed) throw badRequest();
   if (parsed.kind === "refused") return refuse(form, 400, { fields: parsed.fields });
-  const { step } = parsed;
-  requirePermission(context, stepPermission(step.from, step.to));
+  requirePermission(context, stepPermission(parsed.step.from, parsed.step.to));
+  const owed =
+    hasPromise(form) && isHandedOver(parsed.step.to) ? parsePromise(form, lagosDayOf(shop.now())) : undefined;
+  if (owed && !owed.ok) return refuse(form, 400, { fields: owed.fields });
+  const step = { ...parsed.step, ...(owed && { owed: owed.promise }) };
   const outcome = await moveStage(shop, { id: params.id, actor: staffOf(context).email, step });
   const done = `${order.number} ${stageWords[step.to].title.toLowerCase()}`;
   const { doorPictures } = await findShopSettings(shop);
@@ -84,7 +89,7 @@ function refusalOf(outcome: StageOutcome, form: FormData, takesPicture = false) 
       return refuse(form, 429, { fields: { doorCode: `Five wrong codes. Leave it empty and ${instead}.` } });
     case "owes": {
       const due = formatNaira(outcome.dueKobo);
-      return refuse(form, 400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });
+      return refuse(form, 400, { fields: { owedOn: `${due} is still due. Record the payment, or enter a day.` } });
     }
     case "moved":
     case "unchanged":

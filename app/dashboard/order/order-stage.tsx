@@ -6,6 +6,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { DoorFacts } from "#app/dashboard/parcel-pictures/door-picture.tsx";
+import { hasPromiseProblem, PromiseFields } from "#app/dashboard/to-confirm/promise-fields.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
@@ -21,7 +22,6 @@ import {
 } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail, RecentCarrier } from "#app/orders/orders/order-detail.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
 import { asksDoorCode, DoorCodeFields, DoorStepButton } from "./door-code-fields.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
@@ -159,9 +159,8 @@ export function StepFields({ order, facts, answer, cashReference }: NextStepProp
   );
 }
 
-/** Asks for a reason why nothing was paid. Who may record money has the button with the cash above it. */
+/** Asks who pays later, and when. Who may record money has the button with the cash above it. */
 function StillToPay({ order, to, answer }: Pick<OrderStageProps, "order" | "answer"> & { to: OrderStage }) {
-  const problem = answer?.fields?.reason;
   const takesCash = useMay("orders");
   return (
     <>
@@ -169,15 +168,9 @@ function StillToPay({ order, to, answer }: Pick<OrderStageProps, "order" | "answ
         <strong>{formatNaira(order.dueKobo)} is still due.</strong>{" "}
         {takesCash ? "Paid by card or transfer? Record the payment first." : "Record the payment first."}
       </p>
-      <Fold title="Not paid?" isOpen={problem !== undefined} isInline>
-        <Field
-          label="Reason"
-          name="reason"
-          autoComplete="off"
-          hint="Saved in the history. The amount stays due."
-          defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
-          error={problem}
-        />
+      <Fold title="Not paid?" isOpen={hasPromiseProblem(answer)} isInline>
+        <PromiseFields payer={order.receiverName || order.fullName} answer={answer} />
+        <p className="hint">The amount stays due, under Money owed.</p>
         {takesCash && (
           <Button
             type="submit"

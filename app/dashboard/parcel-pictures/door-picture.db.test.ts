@@ -5,6 +5,7 @@ import * as order from "#app/dashboard/order/order-page.tsx";
 import * as list from "#app/dashboard/orders/orders-page.tsx";
 import * as print from "#app/dashboard/orders/print-page.tsx";
 import * as shownPicture from "#app/endpoints/data/parcel-picture.tsx";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
@@ -75,7 +76,7 @@ test("a packer pictures the hand-over; the order's link shows it, and no payer's
   expect((await ask(`/admin/orders/${id}/pictures/${key}`)).status).toBe(200);
   expect((await ask(`/track/${trackToken}.data`)).text).not.toContain(key);
   expect((await ask(`/track/${trackToken}/pictures/${key}`)).status).toBe(404);
-  expect((await deliver(id, { reason: "pays on Friday" })).status).toBe(202);
+  expect((await deliver(id, { owedBy: "Ada Obi", owedOn: lagosDayOf(shop.now()) })).status).toBe(202);
   expect((await ask(`/track/${trackToken}.data`)).text).toContain(key);
   expect((await ask(`/track/${trackToken}/pictures/${key}`)).status).toBe(200);
 

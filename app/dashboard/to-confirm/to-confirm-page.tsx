@@ -30,12 +30,7 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
   return (
     <DashboardSection
       heading="Awaiting payment"
-      actions={
-        <>
-          {!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
-          <LinkButton to={href("/admin/cash")}>Cash on delivery</LinkButton>
-        </>
-      }
+      actions={!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
     >
       {canSearch && (
         <ListSearch

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { expect, test } from "vitest";
 import { sumKobo } from "#app/lib/money.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
+import { listOwed } from "#app/money/owed/list-owed.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -65,7 +65,7 @@ test("the home, the cash page and the figures say the same sum received today, w
       isToday(one) && !one.isPractice && !one.isExchange && ["processed", "settled"].includes(one.state);
     const refundedKobo = sumKobo(went.filter(isGone).map(({ kobo }) => kobo));
     const right = { receivedKobo, refundedKobo, netKobo: receivedKobo - refundedKobo };
-    const cash = (await listCash(shop(), undefined)).today;
+    const cash = (await listOwed(shop(), undefined)).today;
     expect(cash).toMatchObject(right);
     expect(sumKobo(cash.ways.map(({ kobo }) => kobo))).toBe(receivedKobo);
     expect((await findDays(database, { range: today })).days.at(-1)).toMatchObject(right);
@@ -110,8 +110,8 @@ test("what is due for the exchange of a practice order, or for that one's exchan
   await insertReturn(database.db, practice.id, { state: "settled", replacementId: once.id });
   await insertReturn(database.db, once.id, { state: "settled", replacementId: twice.id });
   expect(await findOpenMoney(database)).toEqual(nothing);
-  expect(await listCash(shop(), undefined)).toMatchObject({ count: 0, dueKobo: 0, days: [] });
+  expect(await listOwed(shop(), undefined)).toMatchObject({ count: 0, dueKobo: 0, groups: [] });
   const real = await insertOrder(database.db, { isPromised: true, createdAt: now });
   expect(await findOpenMoney(database)).toEqual({ ...nothing, due: { count: 1, kobo: real.totalKobo } });
-  expect(await listCash(shop(), undefined)).toMatchObject({ count: 1, dueKobo: real.totalKobo });
+  expect(await listOwed(shop(), undefined)).toMatchObject({ count: 1, dueKobo: real.totalKobo });
 });

@@ -53,14 +53,19 @@ describe("money at the door", () => {
     expect(await take("nope", cash(1))).toEqual({ kind: "missing" });
   });
 
-  test("delivery with an amount due needs a reason, which the history keeps", async () => {
+  test("delivery with an amount due needs who pays and a day, which the history keeps", async () => {
     await allow("call");
     const { id } = await send();
     expect(await step(id, "sent", "delivered")).toEqual({ kind: "owes", dueKobo: 1_600_000 });
-    expect(await step(id, "sent", "delivered", { reason: "Pays on Friday" })).toEqual({ kind: "moved" });
+    expect(
+      await step(id, "sent", "delivered", { owed: { name: "Ada Obi", day: "2026-12-04", words: "after salary" } }),
+    ).toEqual({ kind: "moved" });
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
     expect(events).toContainEqual(
-      expect.objectContaining({ after: expect.objectContaining({ stage: "delivered", reason: "Pays on Friday" }) }),
+      expect.objectContaining({
+        kind: "promise-to-pay",
+        after: { name: "Ada Obi", day: "2026-12-04", words: "after salary" },
+      }),
     );
   });
 });

@@ -7,6 +7,7 @@ import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
 import { moveDiscountUsesBack } from "#app/money/discounts/move-discount-uses-back.server.ts";
 import { changeOrder, takeOver } from "#app/money/order-records/change-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import { moveDebtNotes } from "#app/money/owed/debt-notes.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { refundWithin, UnderWay } from "#app/money/refunds/refund-within.server.ts";
@@ -77,6 +78,7 @@ export async function replaceWithin(
   const collectCode = first?.collectCode ?? order.collectCode;
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
   await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
+  await moveDebtNotes(transaction, { from: order.id, to: id });
   await writeExchange(transaction, replacing, number);
   await endEarlierMails(transaction, order.id, now);
   await doAgain(transaction, [`${orderEmailsKind}:${id}`], { due: mailsDue, now });

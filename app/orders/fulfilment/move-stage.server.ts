@@ -6,6 +6,7 @@ import { findLaterOrder } from "#app/money/order-records/find-later-order.server
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type MovedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import { writePromise } from "#app/money/owed/debt-notes.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { isPacking, type ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
@@ -30,9 +31,9 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
- * due and no reason was given. `sold-since`: items put back into stock were sold since. `money-back`: the money of the
- * cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the parcel. Of a
- * refused code only the try was written.
+ * due and nobody said who pays it and when. `sold-since`: items put back into stock were sold since. `money-back`: the
+ * money of the cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the
+ * parcel. Of a refused code only the try was written.
  */
 export type StageOutcome =
   | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" | "no-picture" }
@@ -82,7 +83,7 @@ export async function stepWithin(
   transaction: Transaction,
   { order, actor, step, stageEmails, pictures, doorCodes = false, doorPictures = false, now }: TakenStep,
 ): Promise<StageOutcome> {
-  const { from, to, carrier, reason } = step;
+  const { from, to, carrier, owed } = step;
   if (order.stage === to) return { kind: "unchanged" };
   // Its items and money went to the order that took its place.
   if (order.stage === "cancelled" && (await findLaterOrder(transaction, order.id))) return { kind: "outdated" };
@@ -91,8 +92,8 @@ export async function stepWithin(
   if (pictures === "required" && isPacking(step) && (await countPictures(transaction, order.id, "parcel")) === 0) {
     return { kind: "no-picture" };
   }
-  const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
-  if (dueKobo > 0) return { kind: "owes", dueKobo };
+  const dueKobo = isHandedOver(to) ? ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0) : 0;
+  if (dueKobo > 0 && !owed) return { kind: "owes", dueKobo };
   const handed = await checkDoorCode(transaction, { order, step, takesPicture: doorPictures, now });
   if ("refused" in handed) return handed.refused;
   const facts = await moveBeside(transaction, { order, step, now });
@@ -107,9 +108,10 @@ export async function stepWithin(
     kind: "stage",
     set: { stage: to, status, carrier: keptCarrier },
     doorCode: doorCodeAfter(order, { to, isAsked: doorCodes }),
-    facts: { ...facts, ...handed.facts, ...(reason && { reason }) },
+    facts: { ...facts, ...handed.facts },
     now,
   });
+  if (owed && dueKobo > 0) await writePromise(transaction, { orderId: order.id, actor, promise: owed, now });
   if (stageEmails.split(",").includes(to)) {
     await addToOutbox(transaction, {
       kind: "stage-email",
@@ -199,12 +201,11 @@ async function write(
     set: Pick<OrderRow, "stage" | "status" | "carrier">;
     /** Is kept out of the history, which staff read. */
     doorCode?: string | null;
-    facts: BesideFacts & HandedFacts & { reason?: string };
+    facts: BesideFacts & HandedFacts;
     now: Date;
   },
 ): Promise<string> {
   const { order, actor, kind, set, doorCode = order.doorCode, now } = change;
-  const { reason } = change.facts;
   const { stage, status, carrier } = order;
   const eventId = newId();
   await changeOrder(transaction, order, { change: { ...set, doorCode }, now });
@@ -212,7 +213,7 @@ async function write(
   await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, keepsCodes, now });
   const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
   await recordOrderEvent(transaction, { id: eventId, orderId: order.id, actor, kind, ...facts, now });
-  const sides = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };
+  const sides = { before: { stage, status }, after: { stage: set.stage, status: set.status } };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...sides, now });
   return eventId;
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { firstSentences, parseForm } from "#app/lib/parse-form.ts";
 import { webLink } from "#app/lib/web-link.ts";
+import type { TypedPromise } from "#app/money/owed/parse-promise.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
@@ -20,14 +21,14 @@ type CarrierInput = {
 
 /**
  * `from` is the stage on the page. `carrier` is named when the order is sent, and may be empty for home delivery.
- * `reason` says why it is delivered with something due, and `handed` what was said at the door. `putsBack` puts the
- * items back into stock, and `keepsCodes` leaves the discount codes of a cancelled order used.
+ * `owed` says who pays later and when, where it is handed over with something due; `handed` what was said at the door.
+ * `putsBack` puts the items back into stock, and `keepsCodes` leaves the discount codes of a cancelled order used.
  */
 export type StageStep = {
   from: OrderStage;
   to: OrderStage;
   carrier?: CarrierInput;
-  reason?: string;
+  owed?: TypedPromise;
   putsBack?: boolean;
   keepsCodes?: boolean;
   handed?: HandedOver;
@@ -41,7 +42,6 @@ const undoSchema = v.object({ from: stage });
 const stepSchema = v.object({
   from: stage,
   to: stage,
-  reason: v.optional(v.pipe(oneLineName, v.maxLength(300, "Use at most 300 characters."))),
   pieces: v.optional(v.picklist(["back", "kept"])),
   ...handedFields,
 });
@@ -96,15 +96,15 @@ export function parseUndoForm(form: FormData): OrderStage | undefined {
 export function parseStageForm(form: FormData, kind: DeliveryKind): ParsedStageForm | undefined {
   const fields = Object.fromEntries(form);
   const step = v.safeParse(stepSchema, fields);
-  if (!step.success) return refuseReason(step.issues);
-  const { pieces, reason, doorCode, takenBy, ...ends } = step.output;
+  if (!step.success) return refuseTaker(step.issues);
+  const { pieces, doorCode, takenBy, ...ends } = step.output;
   if (asksForPieces(ends.to))
     return pieces ? { kind: "step", step: { ...ends, putsBack: pieces === "back" } } : noPieces;
   const { carrier: carriedBy } = deliveryKinds[kind];
   const isByRider = carriedBy === "rider" && form.has("company");
   if (ends.to !== "sent" || (carriedBy !== "company" && !isByRider)) {
     const handed = doorCode || takenBy ? { handed: { doorCode, takenBy } } : {};
-    return { kind: "step", step: { ...ends, ...handed, ...(reason && { reason }) } };
+    return { kind: "step", step: { ...ends, ...handed } };
   }
   const schema = isByRider ? riderSchema : carrierSchema;
   const carrier = parseForm<Omit<CarrierInput, "waybill" | "arrives">>(schema, fields);
@@ -114,11 +114,11 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): ParsedStageF
 
 const noPieces: ParsedStageForm = { kind: "refused", fields: { pieces: "Choose what happens to the items." } };
 
-/** Only the reason, and who took the order, are typed by a person. */
-function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): ParsedStageForm | undefined {
-  const { reason, takenBy, ...others } = firstSentences(stepSchema, issues);
+/** Only who took the order is typed by a person. */
+function refuseTaker(issues: v.InferIssue<typeof stepSchema>[]): ParsedStageForm | undefined {
+  const { takenBy, ...others } = firstSentences(stepSchema, issues);
   if (Object.keys(others).length > 0) return undefined;
-  return { kind: "refused", fields: { ...(reason && { reason }), ...(takenBy && { takenBy }) } };
+  return { kind: "refused", fields: { ...(takenBy && { takenBy }) } };
 }
 
 function isDay(text: string): boolean {

@@ -92,6 +92,19 @@ export const standardShopTexts = {
     },
     needed: ["link"],
   },
+  owed: {
+    title: "Money owed",
+    use: "You send this from Money owed to a customer who has not paid everything.",
+    standard: "Hello {first}, this is {shop}. {due} is still to be paid for order {number}, pay here {link}",
+    placeholders: {
+      first,
+      shop,
+      due: { means: "the amount left to pay", sample: "₦18,000.00" },
+      number,
+      link: { means: "the link to pay, if you take payments online", sample: payLink.sample },
+    },
+    needed: [],
+  },
   finish: {
     title: "Order not paid yet",
     use: "You send this from Unfinished checkouts to a customer who has not paid yet.",
