@@ -30,6 +30,7 @@ test("an order is delivered unpaid with a name and a day, its customer is remind
 }) => {
   // A form with a slip comes back.
   expectProblem(/400/u);
+  expectProblem(/^request to https:\/\/wa\.me\/2348031234567/u);
   await page.route(/wa\.me/u, route => route.fulfill({ contentType: "text/html", body: "<h1>WhatsApp</h1>" }));
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
@@ -50,13 +51,13 @@ test("an order is delivered unpaid with a name and a day, its customer is remind
 
   await openDashboard(page, "/admin/confirm");
   await page.getByRole("navigation", { name: "Orders pages" }).getByRole("link", { name: "Money owed" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Money owed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Money owed");
   await expect(page.getByText("₦32,500.00 from 3 orders.")).toBeVisible();
   await page.getByRole("link", { name: "By customer" }).click();
   const ada = page.getByRole("region", { name: /Ada Obi/u });
   await expect(ada.getByText("₦20,000.00")).toBeVisible();
   await expect(ada.getByText("Received: ₦5,000.00 (bank transfer, 6 Jan 2026)")).toBeVisible();
-  await expect(ada.getByText(": after salary")).toBeVisible();
+  await expect(ada.getByText(/^Ada Obi pays on .*: after salary$/u)).toBeVisible();
   expect(await faultsOf(page, "money owed by customer")).toEqual([]);
 
   // What is typed wrongly comes back in the form of its order alone.
