@@ -131,12 +131,10 @@ function callOf(method: string, { pathname }: URL, body: string): PaystackCall |
   if (method === "POST" && pathname === "/refund") return { name: "refund", reference: fieldOf(body, "transaction") };
   if (method === "GET" && pathname === "/refund") return { name: "refunds" };
   if (method === "GET" && pathname === "/dispute") return { name: "disputes" };
-  const answering = disputeCallOf(method, pathname);
-  if (answering) return answering;
   const disputed = /^\/dispute\/([^/]+)$/u.exec(pathname)?.[1];
   if (method === "GET" && disputed) return { name: "dispute", reference: disputed };
   if (method === "GET" && pathname === "/integration/payment_session_timeout") return { name: "account" };
-  return undefined;
+  return disputeCallOf(method, pathname);
 }
 
 function initialize(books: PaystackBooks, given: Record<string, unknown>, url: string): Answer {

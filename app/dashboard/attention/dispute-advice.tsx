@@ -1,3 +1,5 @@
+import { href, Link } from "react-router";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { timeLeft } from "#app/money/disputes/dispute-clock.ts";
 import { categoryWords } from "#app/money/disputes/dispute-words.ts";
@@ -6,7 +8,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 /** What the customer told the bank, how long the owner has, and what to send. */
 export function DisputeAdvice({ dispute, now }: { dispute: OpenDispute; now: Date }) {
-  const { dueAt, category, answeredAt } = dispute;
+  const { id, dueAt, category, answeredAt, isAnswerable } = dispute;
+  const isHere = useMay("refunds") && isAnswerable;
   const { label, says, proof } = categoryWords[category];
   const due = <time dateTime={dueAt.toISOString()}>{formatLagosTime(dueAt)}</time>;
   return (
@@ -23,14 +26,19 @@ export function DisputeAdvice({ dispute, now }: { dispute: OpenDispute; now: Dat
           <strong>The deadline was {due}.</strong> The bank may take the money. Check the provider’s site.
         </p>
       )}
-      <p>{proof}</p>
-      {answeredAt && (
-        <div>
+      {!isHere && <p>{proof}</p>}
+      <div className="cluster gap-2">
+        {isHere && (
+          <Link to={href("/admin/attention/disputes/:id", { id })} className={buttonClass({ look: "primary" })}>
+            Answer
+          </Link>
+        )}
+        {answeredAt && (
           <a href={answeredAt} className={buttonClass()} rel="noreferrer">
             Answer on the provider’s site
           </a>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { timeLeft } from "#app/money/disputes/dispute-clock.ts";
 import type { OpenDispute } from "#app/money/disputes/find-disputes.server.ts";
@@ -7,6 +8,7 @@ import styles from "#app/dashboard/frame/attention-notice.module.css";
 
 /** Says of each open chargeback how long there is to answer. Those whose time is up stand among the issues alone. */
 export function DisputeNotices({ disputes, now }: { disputes: OpenDispute[]; now: Date }) {
+  const mayAnswer = useMay("refunds");
   const answerable = disputes.filter(({ dueAt }) => dueAt > now);
   if (answerable.length === 0) return null;
   return (
@@ -14,7 +16,7 @@ export function DisputeNotices({ disputes, now }: { disputes: OpenDispute[]; now
       {answerable.map(({ id, orderNumber, dueAt }) => (
         <p key={id} className={`row gap-2 middle warning medium ${styles.notice}`}>
           <WarningIcon />
-          <Link to={href("/admin/attention")}>
+          <Link to={mayAnswer ? href("/admin/attention/disputes/:id", { id }) : href("/admin/attention")}>
             Chargeback{orderNumber && ` on order ${orderNumber}`}: {timeLeft(dueAt, now)} to answer, until{" "}
             {formatLagosTime(dueAt)}
           </Link>

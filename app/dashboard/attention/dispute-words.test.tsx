@@ -14,6 +14,7 @@ const dispute = (facts: Partial<OpenDispute> = {}): OpenDispute => ({
   orderNumber: "SEW-2347",
   category: "not-received",
   dueAt: new Date("2026-12-07T22:30:00Z"),
+  isAnswerable: true,
   answeredAt: "https://pay.test",
   ...facts,
 });
@@ -39,7 +40,7 @@ test.each<[DisputeCategory, RegExp]>([
   ["not-authorised", /Not authorised\. .*did not pay.*earlier orders/u],
   ["unknown", /No reason given\. .*proof of delivery/iu],
 ])("an issue about %s says what the customer told the bank and what proof to send", (category, words) => {
-  const text = render(<DisputeAdvice dispute={dispute({ category })} now={now} />);
+  const text = render(<DisputeAdvice dispute={dispute({ category, isAnswerable: false })} now={now} />);
   expect(text).toMatch(words);
   expect(text).toContain("Answer by 7 Dec 2026, 23:30 (14 hours left). After that the bank takes the money.");
   expect(text).toContain("Answer on the provider’s site");

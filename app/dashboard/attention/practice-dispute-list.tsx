@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { categoryWords, disputeCategories } from "#app/money/disputes/dispute-words.ts";
 import type { DisputableSale } from "#app/money/disputes/list-disputable-sales.server.ts";
@@ -9,7 +9,7 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 
 const actWords: Record<PracticeDisputeAct, string> = {
   remind: "Send a reminder",
-  answer: "I have answered",
+  answer: "Answered elsewhere",
   win: "I win",
   lose: "I lose",
 };
@@ -25,6 +25,13 @@ export function PracticeDisputeList({ sales }: { sales: DisputableSale[] }) {
               Order <Code>{sale.orderNumber}</Code>, {formatNaira(sale.amountKobo)}
             </h2>
             <p>{stateWords(sale)}</p>
+            {sale.dispute?.status === "awaiting-merchant-feedback" && (
+              <p>
+                <Link className="touch" to={href("/admin/attention")}>
+                  Answer it among your issues
+                </Link>
+              </p>
+            )}
             <SaleActions sale={sale} />
           </article>
         </li>
@@ -42,30 +49,35 @@ function stateWords({ dispute }: DisputableSale): string {
 
 function SaleActions({ sale: { reference, orderNumber, dispute } }: { sale: DisputableSale }) {
   const forWhat = <span className="visually-hidden"> for order {orderNumber}</span>;
-  if (!dispute || dispute.status === "resolved") {
-    return (
-      <Form method="post" className="cluster gap-2">
-        <input type="hidden" name="reference" value={reference} />
-        {disputeCategories.map(category => (
-          <Button key={category} type="submit" name="category" value={category}>
-            {categoryWords[category].label}
-            {forWhat}
-          </Button>
-        ))}
-      </Form>
-    );
-  }
-  const isOpen = dispute.status === "awaiting-merchant-feedback";
+  const isOpen = dispute?.status === "awaiting-merchant-feedback";
   const acts = isOpen ? (["remind", "answer", "win", "lose"] as const) : (["win", "lose"] as const);
   return (
-    <Form method="post" className="cluster gap-2">
-      <input type="hidden" name="id" value={dispute.id} />
-      {acts.map(act => (
-        <Button key={act} type="submit" name="act" value={act}>
-          {actWords[act]}
-          {forWhat}
-        </Button>
-      ))}
-    </Form>
+    <>
+      {dispute && dispute.status !== "resolved" && (
+        <Form method="post" className="cluster gap-2">
+          <input type="hidden" name="id" value={dispute.id} />
+          {acts.map(act => (
+            <Button key={act} type="submit" name="act" value={act}>
+              {actWords[act]}
+              {forWhat}
+            </Button>
+          ))}
+        </Form>
+      )}
+      {!isOpen && (
+        <Form method="post" className="stack gap-1">
+          <p className="hint">{dispute ? "The bank asks again:" : "The bank asks for the money back:"}</p>
+          <input type="hidden" name="reference" value={reference} />
+          <span className="cluster gap-2">
+            {disputeCategories.map(category => (
+              <Button key={category} type="submit" name="category" value={category}>
+                {categoryWords[category].label}
+                {forWhat}
+              </Button>
+            ))}
+          </span>
+        </Form>
+      )}
+    </>
   );
 }

@@ -96,7 +96,10 @@ test("impossible days for the figures get a sentence, on the page and for the fi
   }
   const { status, body } = await ask("/admin/figures.csv?range=today&money=practice");
   const [head, row] = body.split("\r\n");
-  expect([status, head]).toEqual([200, '"Day","Received (naira)","Refunds (naira)","Net (naira)","Orders"']);
+  expect([status, head]).toEqual([
+    200,
+    '"Day","Received (naira)","Refunds and chargebacks (naira)","Net (naira)","Orders"',
+  ]);
   expect(row).toMatch(/"12500\.00","0\.00","12500\.00","1"$/u);
 });
 

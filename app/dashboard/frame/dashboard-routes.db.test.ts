@@ -129,6 +129,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/messages/emails", "/admin/messages/emails/:id", "/admin/reviews", "/admin/reviews/:id/pictures/:key"],
   ],
   manager: [
+    ...["", "/send", "/sheet"].map(end => `/admin/attention/disputes/:id${end}`),
     ...["/admin/refund/:reference", "/admin/attention/practice", "/admin/history", "/admin/collections/:id/orders.csv"],
     ...["/admin/home", "/admin/figures", "/admin/figures.csv", "/admin/low-stock", "/admin/stock"],
     ...["/admin/files", "/admin/files/:id", "/admin/files/:id/errors.csv", "/admin/files/products.csv"],

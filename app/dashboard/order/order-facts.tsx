@@ -17,7 +17,7 @@ import styles from "./order-facts.module.css";
 type OrderTotalsProps = {
   order: MoreSums & OrderedDelivery & Pick<OrderDetail, "subtotalKobo">;
   /** Shows what came in and went back, also once nothing is due. */
-  moved?: { receivedKobo: number; refundedKobo: number };
+  moved?: { receivedKobo: number; refundedKobo: number; takenBackKobo: number };
 };
 
 export function OrderTotals({ order, moved }: OrderTotalsProps) {
@@ -54,6 +54,7 @@ function movedSums(moved: NonNullable<OrderTotalsProps["moved"]>, { dueKobo }: M
   const rows: SumRow[] = [
     { label: "Received", kobo: moved.receivedKobo },
     { label: "Refunded", kobo: moved.refundedKobo, isOff: true },
+    { label: "Taken back by the bank", kobo: moved.takenBackKobo, isOff: true },
     { label: "Left to pay", kobo: dueKobo },
   ];
   return rows.filter(({ kobo }) => kobo > 0);

@@ -1,8 +1,10 @@
 import { Form, href } from "react-router";
+import { DisputeLines, takenBackKobo } from "#app/dashboard/disputes/dispute-lines.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
+import type { OrderDispute } from "#app/money/disputes/find-dispute.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -14,10 +16,18 @@ import { RefundList } from "./refund-list.tsx";
 import styles from "./order-money.module.css";
 
 /** The sums below the items, what came and what went back, with the refund beside them. */
-export function OrderMoney({ order }: { order: OrderDetail }) {
+export function OrderMoney({ order, disputes }: { order: OrderDetail; disputes: OrderDispute[] }) {
   return (
     <div className={`column gap-3 line-above ${styles.money}`}>
-      <OrderTotals order={order} moved={{ receivedKobo: order.receivedKobo, refundedKobo: refundedKobo(order) }} />
+      <OrderTotals
+        order={order}
+        moved={{
+          receivedKobo: order.receivedKobo,
+          refundedKobo: refundedKobo(order),
+          takenBackKobo: takenBackKobo(disputes),
+        }}
+      />
+      <DisputeLines disputes={disputes} />
       <RefundList refunds={order.refunds} tell={refund => refundNews(order, refund)} />
       <RefundLinks receipts={order.receipts} />
     </div>

@@ -14,6 +14,7 @@ import {
 } from "#app/dashboard/parcel-pictures/change-parcel.server.ts";
 import { parcelUpload } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
 import { answerTo } from "#app/lib/posted-forms.ts";
+import { listDisputesOf } from "#app/money/disputes/find-dispute.server.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { findStaffCancel } from "#app/orders/cancelling/find-staff-cancel.server.ts";
 import { canUndoChange } from "#app/orders/changes/find-undoable-change.server.ts";
@@ -72,6 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The history shows whether there are any, which saves the query for orders without returns.
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
+  const disputes = isWhole && (order.reference || order.isChange) ? await listDisputesOf(shop, order.id) : [];
   const parcel = await findParcel(shop, order.id);
   const isOpen = isWhole && whyClosed(order) === undefined;
   const isUndoable = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
@@ -81,6 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     order: shown,
     returns,
+    disputes,
     stageFacts,
     parcel,
     correctionFacts,
@@ -130,7 +133,8 @@ function OrderTitle({ number, fullName }: { number: string; fullName: string }) 
 
 /** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, stageFacts, parcel, correctionFacts, changeFacts, cashReference, search } = loaderData;
+  const { order, returns, disputes, stageFacts, parcel, correctionFacts, changeFacts, cashReference, search } =
+    loaderData;
   const { isOverList } = useOutletContext<OrderFrame>();
   const list = `${href("/admin")}${search}`;
   const print = (
@@ -142,6 +146,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
     <OrderView
       order={order}
       returns={returns}
+      disputes={disputes}
       stageFacts={stageFacts}
       parcel={parcel}
       correctionFacts={correctionFacts}

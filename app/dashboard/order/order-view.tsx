@@ -14,6 +14,7 @@ import {
 } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import type { OrderDispute } from "#app/money/disputes/find-dispute.server.ts";
 import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
@@ -37,6 +38,7 @@ import styles from "./order-view.module.css";
 type OrderViewProps = {
   order: OrderDetail;
   returns: OrderReturn[];
+  disputes: OrderDispute[];
   stageFacts: StageFacts;
   parcel: ParcelFacts | undefined;
   correctionFacts: CorrectionFacts;
@@ -61,7 +63,7 @@ export function OrderView(props: OrderViewProps) {
           {stageAnswer?.message && <p role="alert">{messageText(stageAnswer.message, stageAnswer.reason)}</p>}
           <OrderPart title="Items" className={styles.items}>
             <SoldLines order={order} />
-            {isWhole && <OrderMoney order={order} />}
+            {isWhole && <OrderMoney order={order} disputes={props.disputes} />}
             <ChangedNote order={order} facts={props.changeFacts} problem={stageAnswer?.fields.change} />
           </OrderPart>
           <div className={styles.folds}>

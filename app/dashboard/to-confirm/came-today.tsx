@@ -26,7 +26,7 @@ export function CameToday({
           ))}
           {refundedKobo > 0 && (
             <div>
-              <dt>refunds</dt>
+              <dt>refunds, chargebacks</dt>
               <dd>{formatNaira(-refundedKobo)}</dd>
             </div>
           )}

@@ -41,6 +41,15 @@ export const categoryWords: Record<DisputeCategory, { label: string; says: strin
   },
 };
 
+/** How far a dispute is, for lists of rounds and an order's money. */
+export const disputeStateWords = {
+  open: "waiting for your answer",
+  answered: "answered, the bank decides",
+  won: "won, you keep the money",
+  lost: "lost, the customer got the money",
+  ended: "closed by the bank",
+} as const;
+
 /** How a dispute ended, on its closed entry and in the order's history. */
 export const endWords = {
   answered: "Answered",

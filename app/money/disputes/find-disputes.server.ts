@@ -14,7 +14,9 @@ export type OpenDispute = {
   orderNumber: string | null;
   category: DisputeCategory;
   dueAt: Date;
-  /** Where the owner answers it; undefined when the provider is not connected. */
+  /** True where the owner can answer in the dashboard. */
+  isAnswerable: boolean;
+  /** Where the owner answers it at the provider; undefined when it is not connected. */
   answeredAt: string | undefined;
 };
 
@@ -54,6 +56,7 @@ export async function findOpenDisputes({
     orderNumber,
     category: categoryOf(category),
     dueAt,
+    isAnswerable: payments.find(provider)?.disputes?.answers !== undefined,
     answeredAt: payments.find(provider)?.disputes?.answeredAt,
   }));
 }

@@ -3,6 +3,7 @@ import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { findEntryId, openEntryAgain } from "#app/money/attention/reopen-attention.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { findContinuingOrder } from "#app/money/order-records/find-continuing-order.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import type { Dispute } from "#app/money/payments/payments.ts";
@@ -22,7 +23,7 @@ export const disputeNoticeKind = "dispute-notice";
 export type DisputeShop = OutboxContext & { payments: PaymentProviders };
 
 type Row = typeof disputes.$inferSelect;
-type Payment = Awaited<ReturnType<typeof findRefundable>>;
+type Order = Awaited<ReturnType<typeof findOrderOf>>;
 
 /** An end that is older than this when it is first seen is no news. */
 const newsMs = 7 * 24 * 60 * 60 * 1000;
@@ -42,17 +43,24 @@ export async function keepDispute(
     isOurReference(found.reference) ||
     (await shop.db.$count(paymentAttempts, eq(paymentAttempts.reference, found.reference))) > 0;
   if (!isOurs) return;
-  const payment = await findRefundable(shop, found.reference);
+  const order = await findOrderOf(shop, found.reference);
   const isTold = await transact(shop.db, async transaction => {
     const news = { found, askedAt, now: shop.now() };
     const was = await lockRow(transaction, provider, news);
     if (!was) return false;
     const { row, tells } = await writeNews(transaction, was, news);
-    await followInAttention(transaction, { row, was, payment, now: news.now });
+    await followInAttention(transaction, { row, was, order, now: news.now });
     if (tells) await promiseMail(transaction, row, { moment: "first", now: news.now });
     return tells;
   });
   if (isTold) shop.workSoon?.();
+}
+
+/** The order of a payment, or the one that goes on where that was changed. */
+export async function findOrderOf(shop: Pick<DisputeShop, "db" | "payments">, reference: string) {
+  const payment = await findRefundable(shop, reference);
+  if (!payment?.orderId || !payment.orderNumber) return undefined;
+  return await findContinuingOrder(shop.db, { id: payment.orderId, number: payment.orderNumber });
 }
 
 /** True when an answer has nothing that the row has not. */
@@ -140,13 +148,13 @@ export async function promiseMail(
 
 async function followInAttention(
   transaction: Transaction,
-  { row, was, payment, now }: { row: Row; was: Row & { isNew: boolean }; payment: Payment; now: Date },
+  { row, was, order, now }: { row: Row; was: Row & { isNew: boolean }; order: Order; now: Date },
 ): Promise<void> {
   const { reference, provider, disputeId: subject, state, currency } = row;
-  const of = payment?.orderNumber ? `order ${payment.orderNumber}` : "this payment";
+  const of = order ? `order ${order.number}` : "this payment";
   const entry = {
     ...{ reference, subject, provider, currency, now },
-    ...(payment?.orderId && { orderId: payment.orderId }),
+    ...(order && { orderId: order.id }),
     ...(row.amountKobo !== null && { paidKobo: row.amountKobo }),
   };
   if (state !== "open") {

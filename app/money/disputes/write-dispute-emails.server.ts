@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
@@ -15,7 +14,7 @@ import { timeLeft } from "./dispute-clock.ts";
 import { disputes } from "./dispute-tables.server.ts";
 import { categoryOf, categoryWords } from "./dispute-words.ts";
 import { hasAnswer } from "./find-disputes.server.ts";
-import { disputeNoticeKind } from "./keep-dispute.server.ts";
+import { disputeNoticeKind, findOrderOf } from "./keep-dispute.server.ts";
 
 const payloadSchema = v.object({ id: v.string(), moment: v.string() });
 
@@ -33,9 +32,11 @@ export function disputeEffects(shop: StaffMailingContext & AskingShop): OutboxEf
       if ((await shop.db.$count(disputes, and(eq(disputes.id, id), hasAnswer))) > 0) return;
       const { origin, ownerEmail } = shop.settings;
       const { reference, amountKobo, currency, dueAt, disputeId } = dispute;
-      const payment = await findRefundable(shop, reference);
-      const of = payment?.orderNumber ? `order ${payment.orderNumber}` : `payment ${reference}`;
+      const order = await findOrderOf(shop, reference);
+      const of = order ? `order ${order.number}` : `payment ${reference}`;
       const left = timeLeft(dueAt, now);
+      const isHere = shop.payments.find(dispute.provider)?.disputes?.answers !== undefined;
+      const where = isHere ? "in your shop" : "on the payment provider's site";
       const { says, proof } = categoryWords[categoryOf(dispute.category)];
       const [attempt] = await shop.db
         .select({ isTest: paymentAttempts.isTest })
@@ -47,14 +48,14 @@ export function disputeEffects(shop: StaffMailingContext & AskingShop): OutboxEf
         about: of,
         entry: disputeId.slice(-6),
         detail: `The customer's bank asks for the payment of ${of} back. ${says}`,
-        advice: `Answer on the payment provider's site by ${formatLagosTime(dueAt)}: after that the bank takes the money. ${proof}`,
+        advice: `Answer ${where} by ${formatLagosTime(dueAt)}: after that the bank takes the money. ${proof}`,
         facts: {
           amount: amountKobo === null ? "" : formatMoney(amountKobo, currency),
           expected: "",
           customer: "",
           reference,
         },
-        link: origin + href("/admin/attention"),
+        link: origin + (isHere ? href("/admin/attention/disputes/:id", { id }) : href("/admin/attention")),
       });
       const goodForMs = dueAt.getTime() - now.getTime();
       await writeEmail(shop.db, { key, to: { name: "", address: ownerEmail }, ...mail, goodForMs }, now);

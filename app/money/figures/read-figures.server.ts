@@ -43,17 +43,24 @@ export function figuresIn({ range, written }: FiguresRange): SQL {
 export const sumsOfFigures = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
 
 /**
- * Reads refunds by arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money.
+ * Reads refunds by arrival and lost chargebacks by their end, counted now: a refund may fail weeks later, a bank may
+ * ask again, and there are few. Exchanges moved no money.
  */
 export async function readRefunds(db: Queryable, { range, isPractice }: FiguresRange): Promise<Row[]> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);
   const { rows } = await db.execute<Row>(sql`
-    select to_char((settled_at at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') as day, 'refunded' as kind,
+    select to_char((at at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') as day, 'refunded' as kind,
       '' as name, (provider = 'practice') <> ${isPractice} as other, count(*)::int as count,
       0 as pieces, sum(amount_kobo)::bigint as amount
-    from refunds where state in ('processed', 'settled') and not is_exchange
-      and settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
+    from (
+      select settled_at as at, provider, amount_kobo from refunds
+      where state in ('processed', 'settled') and not is_exchange
+      union all
+      select ended_at, provider, amount_kobo from disputes
+      where state = 'lost' and currency = 'NGN' and amount_kobo is not null
+    ) as back
+    where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
     group by 1, 4`);
   return rows;
 }

@@ -53,7 +53,8 @@ test("an answer that declines is the file, the evidence and one submission, and 
   ]);
   expect(dispute.evidence).toMatchObject([{ customer_email: "ada@example.com", service_details: "a dress" }]);
   expect(dispute.evidence[0]).not.toHaveProperty("delivery_address");
-  expect(await answers.find(id)).toMatchObject({ state: "answered" });
+  // The 0 that was sent back is not the disputed sum.
+  expect(await answers.find(id)).toMatchObject({ state: "answered", amountKobo: 1_250_000 });
 });
 
 test("a part that is accepted is lost, a larger amount than the payment is refused, and so is a second answer", async () => {

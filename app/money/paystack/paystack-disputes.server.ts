@@ -103,7 +103,8 @@ function readDispute(one: unknown): Dispute | undefined {
   return {
     id: found.id,
     reference: about,
-    amountKobo: found.refund_amount ?? transaction?.amount,
+    // The answer "declined" leaves 0 there.
+    amountKobo: found.refund_amount || transaction?.amount,
     currency: found.currency ?? transaction?.currency ?? "NGN",
     category: found.category,
     status,

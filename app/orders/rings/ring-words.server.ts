@@ -6,9 +6,11 @@ import { counted } from "#app/lib/counted.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { findAttention } from "#app/money/attention/list-attention.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -76,15 +78,23 @@ async function confirmWords(db: Database, { subject, namesPeople }: Asked): Prom
   };
 }
 
-async function attentionWords(db: Database, { subject }: Asked): Promise<RingWords | undefined> {
+async function attentionWords(db: Database, { subject, role }: Asked): Promise<RingWords | undefined> {
   const entry = await findAttention({ db }, subject);
   if (!entry || entry.closed) return undefined;
   const { kind, paidKobo, currency } = entry;
   return {
     title: attentionKinds[kind].title,
     body: paidKobo === null ? "Needs a decision." : formatMoney(paidKobo, currency),
-    path: href("/admin/attention"),
+    path: (await disputePath(db, entry, role)) ?? href("/admin/attention"),
   };
+}
+
+/** A dispute opens where those who may refund answer it. */
+async function disputePath(db: Database, { kind, reference, subject }: Attention, role: Role) {
+  if (kind !== "disputed" || !may(role, "refunds")) return undefined;
+  const isThis = and(eq(disputes.reference, reference), eq(disputes.disputeId, subject));
+  const [dispute] = await db.select({ id: disputes.id }).from(disputes).where(isThis);
+  return dispute && href("/admin/attention/disputes/:id", { id: dispute.id });
 }
 
 /** Names the size that an order took the last piece of, unless there are more by now. */
