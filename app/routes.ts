@@ -124,6 +124,8 @@ export default [
     route("messages", "./dashboard/messages/messages-page.tsx"),
     route("messages/emails", "./dashboard/messages/emails-page.tsx"),
     route("messages/emails/:id", "./dashboard/messages/kept-email-page.tsx"),
+    route("customers", "./dashboard/customers/customers-page.tsx"),
+    route("customers/:id", "./dashboard/customers/customer-page.tsx"),
     route("reviews", "./dashboard/reviews/reviews-page.tsx"),
     route("reviews/:id/pictures/:key", "./dashboard/reviews/review-picture.tsx"),
     route("texts", "./dashboard/texts/texts-page.tsx"),

@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { leaveCustomer } from "#test/samples/sample-buyer.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
@@ -48,6 +49,7 @@ export const shown = {
   sale: "0199a1b2-0000-7000-8000-00000000f00a",
   productDraft: "0199a1b2-0000-7000-8000-00000000f009",
   asoEbi: "0199a1b2-0000-7000-8000-00000000f008",
+  customer: "0199a1b2-0000-7000-8000-00000000f00b",
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -181,6 +183,8 @@ type Order = Awaited<ReturnType<typeof insertOrder>>;
 async function tellAbout(db: Database, order: Order): Promise<void> {
   if (order.id === shown.atDoor) await promiseMoney(db, order.id);
   if (order.id !== shown.order) return;
+  const known = { orderId: order.id, words: "Always pays at once", phone: order.phone, email: order.email };
+  await leaveCustomer(db, { id: shown.customer, ...known });
   const at = (hours: number) => new Date(firstDay + hours * hourMs);
   await db.insert(orderEvents).values([
     {

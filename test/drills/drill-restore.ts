@@ -28,7 +28,6 @@ import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase } from "../../e2e/shops/shop-process.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
-import { leaveCustomer } from "../samples/sample-buyer.ts";
 import { insertWaitingTransfer } from "../samples/waiting-transfer.ts";
 import { createTestOrderShop } from "../shops/order-shop.ts";
 import { differences } from "./backup-summaries.ts";
@@ -67,7 +66,7 @@ try {
 
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
- * and at the door, a code, a transfer accepted short, a phone that rings, disputes, and what is known of a customer.
+ * and at the door, a code, a transfer accepted short, a phone that rings, and disputes.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -87,7 +86,6 @@ async function fillRest(db: Database): Promise<void> {
   await acceptShortTransfer(createTestOrderShop(db));
   await addPhone(db);
   await insertDisputes(db);
-  await leaveCustomer(db, { orderId: shown.order, words: "Mama", phone: "+2348031234567", email: "mama@example.com" });
 }
 
 /** A phone of the staff that rings, and a ring that waits. */

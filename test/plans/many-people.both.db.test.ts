@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listCustomers, type PeopleListing } from "#app/orders/customers/list-customers.server.ts";
 import { recogniseWaiting } from "#app/orders/customers/recognise-people.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
 import { useTestDatabase } from "../shops/use-test-shop.ts";
 
 /** Set `MANY_PEOPLE=200000` for the numbers of a large shop, which takes minutes. */
 const count = Number(process.env.MANY_PEOPLE ?? 2_000);
+
+const listings: Record<string, PeopleListing> = {
+  "the list": {},
+  "by what they spent": { sort: "spent" },
+  "by orders": { sort: "orders" },
+  "a name": { query: "chidi obi" },
+  "a phone number": { query: "0810 000 0017" },
+  "an e-mail address": { query: "ada17@example.com" },
+  "a size and a state": { size: "M", region: "Rivers" },
+  "bought since": { since: "2026-11-01", sort: "spent" },
+};
 
 const database = useTestDatabase();
 
@@ -38,4 +50,16 @@ test(`${count} orders are recognised`, { timeout: 1_800_000 }, async () => {
     sql`select count(*)::int as people, sum(orders)::int as orders from people`,
   );
   expect(rows[0]!.orders).toBe(count);
+  await db.execute(sql`analyze`);
+  for (const [name, listing] of Object.entries(listings)) {
+    const times: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const from = performance.now();
+      expect((await listCustomers({ db, now: () => new Date() }, listing)).people.length).toBeGreaterThan(0);
+      times.push(performance.now() - from);
+    }
+    const ms = Math.min(...times);
+    if (count >= 100_000) console.log(`${name}: ${ms.toFixed(0)} ms`);
+    expect(ms).toBeLessThan(300);
+  }
 });

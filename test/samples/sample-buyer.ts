@@ -50,9 +50,10 @@ export async function insertSale(
 /** Adds who an order is of, by hand, with a note, a tag and a warning in these words. */
 export async function leaveCustomer(
   db: Database,
-  { orderId, words, phone, email }: { orderId: string; words: string; phone: string; email: string },
+  { id = newId(), ...left }: { id?: string; orderId: string; words: string; phone: string; email: string },
 ): Promise<void> {
-  const [personId, at] = [newId(), new Date(0)];
+  const { orderId, words, phone, email } = left;
+  const [personId, at] = [id, new Date(0)];
   const sums = { firstAt: at, lastAt: at, said: words.toLowerCase() };
   await db.insert(people).values({ id: personId, rootId: personId, name: words, warning: words, ...sums });
   await db.insert(peopleOrders).values({ orderId, personId, email, phone, firstName: words });

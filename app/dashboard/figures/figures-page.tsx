@@ -5,6 +5,8 @@ import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { findOpenMoney } from "#app/money/figures/find-open-money.server.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findUnpaidSales } from "#app/money/figures/find-unpaid-sales.server.ts";
+import { countBuyers } from "#app/orders/customers/count-buyers.server.ts";
+import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/figures-page.ts";
@@ -19,8 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const figures = await findFigures(shop, { range: asked.range, isPractice });
   const unpaid = await findUnpaidSales(shop, { range: asked.range, isPractice });
   const unpaidBefore = await findUnpaidSales(shop, { range: figures.before, isPractice });
+  await recogniseLately(shop);
+  const buyers = await countBuyers(shop, { range: asked.range, isPractice });
   const testKobo = isPractice ? 0 : await findTestMoney(shop, asked.range);
-  const found = { asked, isPractice, testKobo, figures, open: await findOpenMoney(shop), unpaid, unpaidBefore };
+  const open = await findOpenMoney(shop);
+  const found = { asked, isPractice, testKobo, figures, buyers, open, unpaid, unpaidBefore };
   return data(found, { status: asked.problem ? 400 : 200 });
 }
 

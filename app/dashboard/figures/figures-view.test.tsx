@@ -22,7 +22,7 @@ test("the figures say overpaid, pick-up and one size", () => {
   const open = { waiting: { count: 0, kobo: 0 }, due: { count: 0, kobo: 0 } };
   const page = renderToString(
     <MemoryRouter>
-      <FiguresView figures={figures} open={open} unpaid={none} unpaidBefore={none} />
+      <FiguresView figures={figures} buyers={[]} open={open} unpaid={none} unpaidBefore={none} />
     </MemoryRouter>,
   );
   for (const words of ["Overpaid", "Pick-up", "One size: 1"]) expect(page).toContain(words);

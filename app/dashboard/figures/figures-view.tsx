@@ -1,20 +1,27 @@
 import { href, Link } from "react-router";
-import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { daysIn } from "#app/money/figures/day-range.ts";
-import type { DiscountFigures, Figures, Part, ProductFigures } from "#app/money/figures/figures.ts";
+import type { DiscountFigures, Figures, Part } from "#app/money/figures/figures.ts";
 import type { OpenMoney } from "#app/money/figures/find-open-money.server.ts";
 import type { UnpaidSales } from "#app/money/figures/sum-sales.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
+import type { BuyerFigures } from "#app/orders/customers/count-buyers.server.ts";
 import { DayChart } from "./day-chart.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { PartTable, shareOfTotal } from "./part-table.tsx";
+import { Customers, Products } from "./sold-parts.tsx";
 import styles from "./figures-view.module.css";
 
-type FiguresViewProps = { figures: Figures; open: OpenMoney; unpaid: UnpaidSales; unpaidBefore: UnpaidSales };
+type FiguresViewProps = {
+  figures: Figures;
+  buyers: BuyerFigures[];
+  open: OpenMoney;
+  unpaid: UnpaidSales;
+  unpaidBefore: UnpaidSales;
+};
 
-export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresViewProps) {
+export function FiguresView({ figures, buyers, open, unpaid, unpaidBefore }: FiguresViewProps) {
   const { range, days, totals, totalsBefore, before } = figures;
   const stretch = wordsOf(range);
   return (
@@ -49,6 +56,7 @@ export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresView
           name={wayWords}
           unit="Payments"
         />
+        <Customers buyers={buyers} />
         <Discounts discounts={figures.discounts} />
         <Money
           heading="States"
@@ -73,33 +81,6 @@ function wordsOf({ from, to }: Figures["range"]): string {
 /** Only an order that is picked up has no state. */
 const placeWords = (name: string) => name || "Pick-up";
 const wayWords = (name: string) => (Object.hasOwn(sourceWords, name) ? sourceWords[name as "cash"] : name);
-
-function Products({ products }: { products: ProductFigures[] }) {
-  const share = shareOfTotal(products.map(({ amountKobo }) => amountKobo));
-  return (
-    <PartTable
-      heading="Best sellers"
-      note="Orders of this period, without delivery."
-      empty="Nothing sold in this period."
-      columns={["Product", "Quantity", "Money"]}
-      rows={products.map(product => ({
-        key: product.id,
-        share: share(product.amountKobo),
-        name: (
-          <>
-            <Link className="row top target" to={href("/admin/products/:id", { id: product.id })}>
-              {product.title || "Deleted product"}
-            </Link>
-            <span className="note">
-              {product.sizes.map(({ size, pieces }) => `${sizeText(size, false)}: ${pieces}`).join(" · ")}
-            </span>
-          </>
-        ),
-        cells: [product.pieces, formatNaira(product.amountKobo)],
-      }))}
-    />
-  );
-}
 
 type MoneyProps = {
   heading: string;

@@ -127,6 +127,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/orders/:id/correct", "/admin/orders/:id/items", "/admin/orders/:id/delivery"],
     ...["/admin/quick-order", "/admin/quick-order/look", "/admin/pay-links/:id", "/admin/messages"],
     ...["/admin/messages/emails", "/admin/messages/emails/:id", "/admin/reviews", "/admin/reviews/:id/pictures/:key"],
+    ...["/admin/customers", "/admin/customers/:id"],
   ],
   manager: [
     ...["", "/send", "/sheet"].map(end => `/admin/attention/disputes/:id${end}`),

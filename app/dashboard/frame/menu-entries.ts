@@ -117,8 +117,8 @@ const settingsLinks: MenuLink[] = [
 ];
 
 /**
- * Groups of the menu in the order shown. The first is the bar of small screens too. A list of customers belongs after
- * "Messages". Source: docs/spec-notes.md#dashboard for the words.
+ * Groups of the menu in the order shown. The first is the bar of small screens too, which has room for four.
+ * Source: docs/spec-notes.md#dashboard for the words.
  */
 export const menuGroups: MenuEntry[][] = [
   [
@@ -128,6 +128,7 @@ export const menuGroups: MenuEntry[][] = [
     { to: href("/admin/messages"), label: "Messages", icon: "envelope", at: [], links: messageLinks },
   ],
   [
+    { to: href("/admin/customers"), label: "Customers", icon: "person" },
     { to: href("/admin/discounts"), label: "Discounts", icon: "tag", at: [], links: discountLinks },
     { to: href("/admin/collections"), label: "Collections", icon: "grid" },
     { to: href("/admin/reviews"), label: "Reviews", icon: "star", counts: "reviews", isOptional: true },

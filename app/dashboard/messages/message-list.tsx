@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SentMessage } from "#app/people/contact/list-contact-messages.server.ts";
@@ -9,9 +9,15 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 
 type Answering = { shopName: string; text: string };
 
-type MessageListProps = { messages: SentMessage[]; answering: Answering; search: string };
+type MessageListProps = {
+  messages: SentMessage[];
+  /** Ids of customers by their address in lower case. */
+  customers?: ReadonlyMap<string, string>;
+  answering: Answering;
+  search: string;
+};
 
-export function MessageList({ messages, answering, search }: MessageListProps) {
+export function MessageList({ messages, customers, answering, search }: MessageListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {messages.map(message => (
@@ -22,8 +28,9 @@ export function MessageList({ messages, answering, search }: MessageListProps) {
               {formatLagosTime(message.at)}
             </time>
           </div>
-          <p>
+          <p className="cluster gap-0-4">
             <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
+            <CustomerLink id={customers?.get(message.email.toLowerCase())} name={message.name} />
           </p>
           <p className="lines">{message.message}</p>
           <div className="cluster gap-2 middle">
@@ -38,6 +45,15 @@ export function MessageList({ messages, answering, search }: MessageListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function CustomerLink({ id, name }: { id: string | undefined; name: string }) {
+  if (!id) return null;
+  return (
+    <Link to={href("/admin/customers/:id", { id })}>
+      Customer<span className="visually-hidden">: {name}</span>
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { uuid } from "#app/lib/uuid.ts";
+import { findPeopleByEmail } from "#app/orders/customers/find-known.server.ts";
 import { countOpenMessages, listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { markMessage } from "#app/people/contact/mark-message.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -25,8 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { after, before, show } = readListAddress(url, { show: oneOf(states) });
   const { shopName } = await findShopSettings(shop);
+  const listed = await listContactMessages(shop, { show, after, before });
   return {
-    ...(await listContactMessages(shop, { show, after, before })),
+    ...listed,
+    customers: await findPeopleByEmail(
+      shop,
+      listed.messages.map(({ email }) => email),
+    ),
     show,
     openCount: await countOpenMessages(shop),
     answering: { shopName, text: (await findShopTexts(shop)).answer },
@@ -52,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");
 
 export default function DashboardMessagesPage({ loaderData }: Route.ComponentProps) {
-  const { messages, newer, older, show, openCount, answering, search } = loaderData;
+  const { messages, customers, newer, older, show, openCount, answering, search } = loaderData;
   const words = { all: "All", open: `Open (${openCount})`, done: "Done" };
   return (
     <DashboardSection heading="Messages">
@@ -67,7 +73,7 @@ export default function DashboardMessagesPage({ loaderData }: Route.ComponentPro
         />
       )}
       {messages.length > 0 ? (
-        <MessageList messages={messages} answering={answering} search={search} />
+        <MessageList messages={messages} customers={customers} answering={answering} search={search} />
       ) : (
         <NothingHere>
           <p>{show ? "No messages here." : "No messages. Messages from the contact page appear here."}</p>

@@ -20,6 +20,7 @@ import { findStaffCancel } from "#app/orders/cancelling/find-staff-cancel.server
 import { canUndoChange } from "#app/orders/changes/find-undoable-change.server.ts";
 import { goesOnAs, takesOver } from "#app/orders/changes/swap.ts";
 import { undoableCorrection, whyClosed } from "#app/orders/corrections/correction.ts";
+import { findPersonOfOrder } from "#app/orders/customers/find-known.server.ts";
 import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
 import { deliveryKindOf, orderStages, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
@@ -82,6 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const changeFacts = { isOpen, isUndoable: isOfChange && (await canUndoChange(shop.db, order.id, shop.now())) };
   return {
     order: shown,
+    customer: mayDo(context, "customers") ? await findPersonOfOrder(shop, order.id) : undefined,
     returns,
     disputes,
     stageFacts,
@@ -133,8 +135,18 @@ function OrderTitle({ number, fullName }: { number: string; fullName: string }) 
 
 /** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, disputes, stageFacts, parcel, correctionFacts, changeFacts, cashReference, search } =
-    loaderData;
+  const {
+    order,
+    customer,
+    returns,
+    disputes,
+    stageFacts,
+    parcel,
+    correctionFacts,
+    changeFacts,
+    cashReference,
+    search,
+  } = loaderData;
   const { isOverList } = useOutletContext<OrderFrame>();
   const list = `${href("/admin")}${search}`;
   const print = (
@@ -145,6 +157,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
   const view = (
     <OrderView
       order={order}
+      customer={customer}
       returns={returns}
       disputes={disputes}
       stageFacts={stageFacts}

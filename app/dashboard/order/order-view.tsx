@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, useOutletContext } from "react-router";
 import { ChangedNote, type ChangeFacts } from "#app/dashboard/change-order/changed-note.tsx";
 import { CorrectedNote, type CorrectionFacts } from "#app/dashboard/correct-order/corrected-note.tsx";
+import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
@@ -16,6 +17,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDispute } from "#app/money/disputes/find-dispute.server.ts";
 import { goesOnAs } from "#app/orders/changes/swap.ts";
+import type { KnownCustomer } from "#app/orders/customers/find-known.server.ts";
 import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
@@ -37,6 +39,7 @@ import styles from "./order-view.module.css";
 
 type OrderViewProps = {
   order: OrderDetail;
+  customer: KnownCustomer | undefined;
   returns: OrderReturn[];
   disputes: OrderDispute[];
   stageFacts: StageFacts;
@@ -82,6 +85,7 @@ export function OrderView(props: OrderViewProps) {
           <NextStep order={order} cashReference={props.cashReference} />
           <OrderPart title="Delivery Information" className={styles.delivery}>
             <OrderAddress order={order} />
+            <CustomerLine customer={props.customer} />
             <CorrectedNote order={order} facts={props.correctionFacts} />
             {order.guestAnswers.map(one => (
               <p key={one.title} className="lines above-3">

@@ -16,11 +16,16 @@ import { openQuickShop } from "./open-quick-shop.server.ts";
 import { QuickOrderForm } from "./quick-order-form.tsx";
 import type { QuickPage } from "./quick-page.ts";
 
-/** `?draft=` takes a draft's lines, `?again=` the contents of a link that is over. */
+/**
+ * `?draft=` takes a draft's lines, `?again=` the contents of a link that is over, `?phone=` what the customer with that
+ * number said last.
+ */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
   const shop = await openQuickShop(context);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const opened = await openQuickOrder(shop, { draft: asked("draft"), again: asked("again") });
+  const phone = asked("phone").slice(0, 40);
+  if (phone) return await recall(shop, { ...opened.form, phone });
   return { ...opened, view: await viewQuickOrder(shop, opened.form), fields: {} };
 }
 

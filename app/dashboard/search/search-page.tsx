@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { PeopleTable } from "#app/dashboard/customers/people-table.tsx";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { listQuery, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
@@ -11,6 +12,8 @@ import { ReturnList } from "#app/dashboard/returns/return-list.tsx";
 import { findSettings } from "#app/dashboard/settings/find-settings.server.ts";
 import { FoundSettings } from "#app/dashboard/settings/found-settings.tsx";
 import { searchUnpaid } from "#app/money/awaits-staff/search-unpaid.server.ts";
+import { listCustomers } from "#app/orders/customers/list-customers.server.ts";
+import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { searchReturns } from "#app/orders/returns/list-returns.server.ts";
 import { searchContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
@@ -27,7 +30,7 @@ import styles from "./search-page.module.css";
 /** The most orders, and the most products, that are shown; each list has the others. */
 const most = 5;
 
-const notFound = { unpaid: [], returns: [], messages: [], answering: { shopName: "", text: "" } };
+const notFound = { people: [], unpaid: [], returns: [], messages: [], answering: { shopName: "", text: "" } };
 
 /**
  * `?q=`: orders, people who have not paid yet, returns, messages, products and settings with these words, as far as the
@@ -57,7 +60,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     now,
     query: q,
-    ...(await findBeside(shop, q, { orders: seesEmails, messages: mayDo(context, "messages") })),
+    ...(await findBeside(shop, q, {
+      orders: seesEmails,
+      messages: mayDo(context, "messages"),
+      customers: mayDo(context, "customers"),
+    })),
     orders,
     hasMoreOrders: older !== undefined,
     products: goods.products,
@@ -67,9 +74,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What is found beside orders and products. */
-async function findBeside(shop: Shop, query: string, may: { orders: boolean; messages: boolean }) {
+async function findBeside(shop: Shop, query: string, may: { orders: boolean; messages: boolean; customers: boolean }) {
   const asked = { query, limit: most };
+  if (may.customers) await recogniseLately(shop);
   return {
+    people: may.customers ? (await listCustomers(shop, asked)).people : [],
     unpaid: may.orders ? await searchUnpaid(shop, asked) : [],
     returns: may.orders ? await searchReturns(shop, asked) : [],
     messages: may.messages ? await searchContactMessages(shop, asked) : [],
@@ -82,10 +91,10 @@ async function findBeside(shop: Shop, query: string, may: { orders: boolean; mes
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Search");
 
 export default function DashboardSearchPage({ loaderData }: Route.ComponentProps) {
-  const { now, query, orders, hasMoreOrders, unpaid, returns, messages, answering } = loaderData;
+  const { now, query, orders, hasMoreOrders, people, unpaid, returns, messages, answering } = loaderData;
   const { products, hasMoreProducts, settings } = loaderData;
   const isNothing =
-    query !== "" && [orders, unpaid, returns, messages, products, settings].every(({ length }) => length === 0);
+    query !== "" && [orders, people, unpaid, returns, messages, products, settings].every(({ length }) => length === 0);
   return (
     <DashboardSection heading="Search">
       <ListSearch
@@ -96,6 +105,11 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
         hasFocus
       />
       <div className={`stack gap-6 above-4 ${styles.found}`}>
+        {people.length > 0 && (
+          <Part heading="Customers">
+            <PeopleTable people={people} />
+          </Part>
+        )}
         {orders.length > 0 && (
           <Part heading="Orders">
             <OrderTable orders={orders} search="" canSelect={false} />

@@ -108,6 +108,12 @@ export const placesElsewhere: SettingsPlace[] = [
     anchors: ["texts"],
   },
   { to: href("/admin/discounts"), title: "Discounts", sentence: "Codes and sales.", words: "coupon" },
+  {
+    to: href("/admin/customers"),
+    title: "Customers",
+    sentence: "Who ordered what, with notes and tags.",
+    words: "clients buyers crm",
+  },
   { to: href("/admin/low-stock"), title: "Low stock", sentence: "Sizes that run out." },
   {
     to: href("/admin/sizes"),

@@ -6,6 +6,7 @@ import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { hasTransfers } from "#app/money/transfers/find-transfer.server.ts";
+import { findKnownBuyers } from "#app/orders/customers/find-known.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -16,14 +17,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { q: query, after } = readListAddress(url, { q: searchText });
   const shown = { query, now: shop.now(), canSearch: await hasTransfers(shop) };
-  if (query) return { ...shown, checkouts: await searchTransfers(shop, query), next: undefined, isFirstPage: true };
-  return { ...shown, ...(await listWaiting(shop, { after })), isFirstPage: after === undefined };
+  const found = query
+    ? { checkouts: await searchTransfers(shop, query), next: undefined, isFirstPage: true }
+    : { ...(await listWaiting(shop, { after })), isFirstPage: after === undefined };
+  return { ...shown, ...found, customers: await findKnownBuyers(shop, found.checkouts) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Awaiting payment");
 
 export default function DashboardConfirmPage({ loaderData }: Route.ComponentProps) {
-  const { query, canSearch, checkouts, next, isFirstPage, now } = loaderData;
+  const { query, canSearch, checkouts, customers, next, isFirstPage, now } = loaderData;
   const nothing = query
     ? "No transfer in the last 30 days with that code, name, phone or amount."
     : "Nothing to confirm. Orders that await a transfer or a call appear here.";
@@ -44,7 +47,7 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
         </ListSearch>
       )}
       {checkouts.length > 0 ? (
-        <WaitingList checkouts={checkouts} now={now} />
+        <WaitingList checkouts={checkouts} customers={customers} now={now} />
       ) : (
         <NothingHere>
           <p>{nothing}</p>

@@ -15,12 +15,14 @@ type UnpaidCardProps = {
   to: string;
   /** A heading one level below the list's. */
   heading: "h2" | "h3";
+  /** Stands before the ways to reach the customer. */
+  below?: ReactNode;
   /** Says what the order waits for. */
   children: ReactNode;
 };
 
 /** Shows one unpaid order in a list: customer, total, item, what it waits for, and how to reach the customer. */
-export function UnpaidCard({ checkout, to, heading: Heading, children }: UnpaidCardProps) {
+export function UnpaidCard({ checkout, to, heading: Heading, below, children }: UnpaidCardProps) {
   const { fullName, totalKobo, place, createdAt } = checkout;
   return (
     <li className={`panel pad-4 breakable ${cards.card}`}>
@@ -41,6 +43,7 @@ export function UnpaidCard({ checkout, to, heading: Heading, children }: UnpaidC
           </p>
         </div>
       </div>
+      {below}
       <ContactTaps order={checkout} />
     </li>
   );

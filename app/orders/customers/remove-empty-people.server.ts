@@ -1,9 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { people } from "./people-tables.server.ts";
-
-/** Most tags of one person. */
-const mostTags = 10;
+import { mostTags } from "./person.ts";
 
 /**
  * Removes those of the people who have no order any more, and returns whom they were shown with. What staff wrote goes

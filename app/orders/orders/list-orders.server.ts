@@ -4,6 +4,7 @@ import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { isOfPerson } from "#app/orders/customers/find-known.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import {
   beyondPlace,
@@ -41,6 +42,8 @@ export type OrderListing = {
   payment?: OrderPaidBy | undefined;
   /** The rider or company that took the parcel, by name. */
   carrier?: string | undefined;
+  /** A customer, with everybody merged into them. */
+  personId?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
   limit?: number;
@@ -68,7 +71,7 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
 async function readPage(
   db: Queryable,
   found: FoundOrders | undefined,
-  { tab, status, stage, region, day, payment, carrier, after, before, limit = 25 }: OrderListing,
+  { tab, status, stage, region, day, payment, carrier, personId, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
   const matching = and(
     found?.condition,
@@ -79,6 +82,7 @@ async function readPage(
     day === undefined ? undefined : isOfDay(day),
     payment && isPaidBy(payment),
     carrier === undefined ? undefined : isCarriedBy(carrier),
+    personId === undefined ? undefined : isOfPerson(personId),
   );
   const rank = found?.areListed ? found.rank : undefined;
   const list: SortedList = rank ? { ...byTime, keyOf: row => sql`-${rank(row)}, ${byTime.keyOf(row)}` } : byTime;

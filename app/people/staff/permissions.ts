@@ -12,6 +12,8 @@ const roles = {
   /** Everything about orders: confirming, quick orders, payment links, open checkouts. */
   orders: ["owner", "manager", "sales"],
   messages: ["owner", "manager", "sales"],
+  /** Sees customers over all their orders, writes notes and tags about them, and merges them. */
+  customers: ["owner", "manager", "sales"],
   /** Shows, hides and answers reviews. */
   reviews: ["owner", "manager", "sales"],
   "see attention": ["owner", "manager", "sales"],
@@ -61,7 +63,7 @@ export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
     mayNot: "Can't manage staff or backups, or change the bank account, payments and the mail server.",
   },
   sales: {
-    may: "Handles orders, payments, quick orders, payment links, messages and reviews. Can see issues.",
+    may: "Handles orders, payments, quick orders, payment links, customers, messages and reviews. Can see issues.",
     mayNot: "Can't refund, import or export, or change products or settings.",
   },
   packer: {

@@ -54,6 +54,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/messages": both("messages"),
   "/admin/messages/emails": both("messages"),
   "/admin/messages/emails/:id": both("messages"),
+  "/admin/customers": both("customers"),
+  "/admin/customers/:id": both("customers"),
   "/admin/reviews": both("reviews"),
   "/admin/reviews/:id/pictures/:key": both("reviews"),
   "/admin/products": both("goods"),

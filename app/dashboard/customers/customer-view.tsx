@@ -1,0 +1,209 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
+import { Badge, TestBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { listQuery } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
+import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import type { PersonDetail } from "#app/orders/customers/find-person.server.ts";
+import type { ListedPerson } from "#app/orders/customers/list-customers.server.ts";
+import type { OrderPage } from "#app/orders/orders/list-orders.server.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { CustomerAnswer } from "./customer-answer.ts";
+import { CustomerLabels, CustomerNotes } from "./customer-notes.tsx";
+import { MergedCustomers } from "./merged-customers.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./customer-view.module.css";
+
+type CustomerViewProps = OrderPage & {
+  person: PersonDetail;
+  messages: { id: string; message: string; at: Date }[];
+  query: string;
+  found: ListedPerson[];
+  noteId: string;
+  quickOrders: boolean;
+  answer: CustomerAnswer;
+};
+
+export function CustomerView(props: CustomerViewProps) {
+  const { person, orders, newer, older, noteId, answer } = props;
+  return (
+    <div className={styles.view}>
+      <div className="column gap-4 packed">
+        {person.warning && <p className="warning pad-3-4 rounded strong breakable">{person.warning}</p>}
+        <Taps person={person} quickOrders={props.quickOrders} />
+        <Part title="Summary">
+          <Sums person={person} />
+        </Part>
+      </div>
+      <CustomerLabels person={person} answer={answer} />
+      <div className={`may-shrink ${styles.orders}`}>
+        <Part title="Orders">
+          <OrderTable orders={orders} search="" canSelect={false} />
+          <ListPages
+            label="Pages of orders"
+            path={href("/admin/customers/:id", { id: person.id })}
+            newer={newer}
+            older={older}
+          />
+        </Part>
+      </div>
+      <CustomerNotes notes={person.notes} noteId={noteId} answer={answer} />
+      <div className="column gap-4 packed">
+        <MergedCustomers person={person} query={props.query} found={props.found} />
+        <Said {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="title-4 below-2">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Taps({ person, quickOrders }: { person: PersonDetail; quickOrders: boolean }) {
+  const mayOpen = useMayOpen();
+  const [phone] = person.phones;
+  const chat = phone && whatsAppAddress(phone, `Hello ${person.name.split(" ", 1)[0]}, `);
+  return (
+    <div className="cluster gap-2" data-print="no">
+      {person.phones.map(one => (
+        <a key={one} className={buttonClass()} href={phoneLinks(one).call}>
+          Call {phoneLinks(one).shown}
+        </a>
+      ))}
+      {chat && (
+        <a className={buttonClass()} href={chat} target="_blank" rel="noreferrer">
+          WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      {quickOrders && phone && mayOpen(href("/admin/quick-order")) && (
+        <LinkButton to={href("/admin/quick-order") + listQuery({ phone })}>Quick order</LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Sums({ person }: { person: PersonDetail }) {
+  const { orders, pieces, netKobo, refused, returned, firstAt, lastAt } = person;
+  const rows: [string, ReactNode][] = [
+    ["Orders", orders],
+    ["Items", pieces],
+    ["Spent", formatNaira(netKobo)],
+    ["Refused or sent back", refused || undefined],
+    ["Items returned", returned || undefined],
+    ["First order", <Time key="first" at={firstAt} />],
+    ["Last order", <Time key="last" at={lastAt} />],
+    ["Sizes", person.sizes.join(", ")],
+    ["Addresses", person.places.length > 0 && <Lines key="places" lines={person.places} />],
+    ["Email", person.emails.length > 0 && <Emails key="emails" person={person} />],
+    ["Account", person.hasAccount ? "Yes" : "No, orders as a guest"],
+  ];
+  return (
+    <>
+      {person.isPractice && (
+        <p className="below-2">
+          <TestBadge isTest /> Test payments only. No real money.
+        </p>
+      )}
+      <dl className={facts.facts}>
+        {rows.map(
+          ([label, text]) =>
+            text !== undefined &&
+            text !== false &&
+            text !== "" && (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Time({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>;
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="stack gap-1">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Emails({ person }: { person: PersonDetail }) {
+  return (
+    <ul className="stack gap-1">
+      {person.emails.map(({ email, isProven }) => (
+        <li key={email}>
+          <a href={`mailto:${email}`}>{email}</a> {!isProven && <Badge>Not confirmed</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What they wrote and agreed to. */
+function Said({ person, messages }: Pick<CustomerViewProps, "person" | "messages">) {
+  const { reviews, consents } = person;
+  const mayOpen = useMayOpen();
+  return (
+    <>
+      {reviews.length > 0 && (
+        <Fold title={`Reviews (${reviews.length})`}>
+          <ul className="stack gap-2">
+            {reviews.map(({ id, stars, body, orderId }) => (
+              <li key={id} className="breakable">
+                <Link to={href("/admin/orders/:id", { id: orderId })}>{stars} of 5</Link> {body}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {messages.length > 0 && mayOpen(href("/admin/messages")) && (
+        <Fold title={`Messages (${messages.length})`}>
+          <ul className="stack gap-2">
+            {messages.map(({ id, message, at }) => (
+              <li key={id} className="breakable lines">
+                <span className="hint own-line">
+                  <Time at={at} />
+                </span>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {consents.length > 0 && (
+        <Fold title="News and offers">
+          <ul className="stack gap-2">
+            {consents.map(({ email, words, givenAt, withdrawnAt }) => (
+              <li key={`${email} ${givenAt.toISOString()}`} className="breakable">
+                {email}: {withdrawnAt ? "stopped" : `agreed to “${words}”`}{" "}
+                <span className="hint">
+                  <Time at={withdrawnAt ?? givenAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
