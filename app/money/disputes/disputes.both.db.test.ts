@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { createTestDisputeShop, type TestDisputeShop } from "#test/shops/dispute-shop.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
@@ -54,6 +56,17 @@ describe("asking", () => {
       expect(mail!.textBody).toContain(words);
     }
     expect(await shop.entries()).toMatchObject([{ kind: "disputed", reference, subject: "1", resolvedAt: null }]);
+  });
+
+  test("a dispute of an order that was changed names the one that goes on, in its entry and its e-mail", async () => {
+    const [paid] = await shop.db.select().from(orders);
+    const next = await insertOrder(shop.db, { replacesId: paid!.id, isChange: true });
+    shop.bank.begin(reference);
+    await shop.work();
+    expect(await shop.entries()).toMatchObject([
+      { orderId: next.id, detail: expect.stringContaining(`order ${next.number}`) },
+    ]);
+    expect(await subjects()).toEqual([expect.stringContaining(next.number)]);
   });
 
   test("a provider is asked every quarter of an hour, and not at all before its first payment", async () => {
