@@ -1,6 +1,7 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -138,6 +139,26 @@ test("people whose every payment was practice are counted by it, others without 
     { name: "Ada Obi", isPractice: false, orders: 1, netKobo: 300_000, pieces: 1, sizes: ["M"], regions: ["Lagos"] },
     { name: "Bisi Ade", isPractice: true, orders: 1, netKobo: 1_250_000, pieces: 1 },
   ]);
+});
+
+test("what a bank took back is not spent, until it gives it again", async () => {
+  const { db } = database;
+  const order = await insertOrder(db, { ...ada, customerId: await insertGuest(db) });
+  const [at, taken] = [
+    new Date(),
+    { provider: "practice", disputeId: "1", status: "resolved", state: "lost" } as const,
+  ];
+  const times = { dueAt: at, disputedAt: at, askedAt: at, endedAt: at, createdAt: at };
+  const id = newId();
+  const netKobo = async () => {
+    await recogniseWaiting(database);
+    return (await db.select().from(people))[0]!.netKobo;
+  };
+  expect(await netKobo()).toBe(1_250_000);
+  await db.insert(disputes).values({ ...times, ...taken, id, reference: order.reference, amountKobo: 250_000 });
+  expect(await netKobo()).toBe(1_000_000);
+  await db.update(disputes).set({ state: "won" }).where(eq(disputes.id, id));
+  expect(await netKobo()).toBe(1_250_000);
 });
 
 test("a page that opens recognises what waits, and a second process leaves it to the first", async () => {

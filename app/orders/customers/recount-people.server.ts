@@ -27,7 +27,19 @@ export async function recountPeople(transaction: Transaction, ids: readonly stri
     where people.id = kinds.root_id`);
 }
 
-/** Each order of the people. `real_kobo` and `practice_kobo`: what came for it, without what went back. */
+/** What came for an order, without what went back and what a bank took back: with practice money, or with `not `. */
+function moneyWhere(not: SQL): SQL {
+  return sql`coalesce((select sum(receipts.amount_kobo) from receipts
+      where receipts.checkout_id = orders.checkout_id and source <> 'exchange' and ${not} ${isPracticeReceipt}), 0)
+    - coalesce((select sum(refunds.amount_kobo) from refunds where refunds.order_id = orders.id
+      and state in ('processed', 'settled') and not is_exchange and ${not} (refunds.provider = 'practice')), 0)
+    - coalesce((select sum(disputes.amount_kobo) from receipts
+      join disputes on disputes.reference = receipts.reference and disputes.state = 'lost' and disputes.currency = 'NGN'
+      where receipts.checkout_id = orders.checkout_id and receipts.source = 'provider'
+        and ${not} (disputes.provider = 'practice')), 0)`;
+}
+
+/** Each order of the people. `real_kobo` and `practice_kobo`: what came for it. */
 const ordersOfRoots: SQL = sql`
   select people.root_id, orders.id, orders.created_at, orders.full_name, orders.region, people_orders.email,
     people_orders.phone, coalesce(orders.provider = 'practice', false) as is_practice, ${isSale} as is_sale,
@@ -39,14 +51,8 @@ const ordersOfRoots: SQL = sql`
     join orders on orders.id = people_orders.order_id
     cross join lateral (
       select
-        coalesce((select sum(receipts.amount_kobo) from receipts
-          where receipts.checkout_id = orders.checkout_id and source <> 'exchange' and not ${isPracticeReceipt}), 0)
-        - coalesce((select sum(refunds.amount_kobo) from refunds where refunds.order_id = orders.id
-          and state in ('processed', 'settled') and not is_exchange and refunds.provider <> 'practice'), 0) as real_kobo,
-        coalesce((select sum(receipts.amount_kobo) from receipts
-          where receipts.checkout_id = orders.checkout_id and source <> 'exchange' and ${isPracticeReceipt}), 0)
-        - coalesce((select sum(refunds.amount_kobo) from refunds where refunds.order_id = orders.id
-          and state in ('processed', 'settled') and not is_exchange and refunds.provider = 'practice'), 0) as practice_kobo
+        ${moneyWhere(sql`not `)} as real_kobo,
+        ${moneyWhere(sql``)} as practice_kobo
     ) as money
   where people.root_id in (select id from roots)`;
 
