@@ -182,6 +182,7 @@ export default [
   // Addresses for search engines, link previews and home screens.
   route("sitemap.xml", "./endpoints/found/sitemap.tsx"),
   route("sitemap/:part", "./endpoints/found/sitemap-part.tsx"),
+  route("contact.vcf", "./endpoints/found/contact-card.tsx"),
   route("robots.txt", "./endpoints/found/robots.tsx"),
   route("manifest.webmanifest", "./endpoints/found/web-manifest.tsx"),
   route("admin-manifest.webmanifest", "./endpoints/found/dashboard-manifest.tsx"),

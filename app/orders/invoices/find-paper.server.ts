@@ -9,7 +9,9 @@ import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { hasNumberToSave } from "#app/shop/buying-facts/shop-card.server.ts";
 import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
@@ -63,6 +65,7 @@ async function findPaper(shop: DatedReadContext & SettingsContext, asked: Asked)
     ...factsOf(order),
     refunds: (await findRefundsOfOrders(shop, [orderId])).get(orderId) ?? [],
     creditNotes: await listCreditNotes(shop.db, orderId),
+    savesNumber: hasNumberToSave(await findShopSettings(shop)),
   };
 }
 

@@ -50,6 +50,8 @@ export type Paper = {
   paid: PaperPayment[];
   refunds: OwnRefund[];
   creditNotes: CreditNote[];
+  /** True where the shop has a number to save. */
+  savesNumber: boolean;
 };
 
 /** VAT is returned on the 21st of the next month. */

@@ -20,6 +20,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
+import { hasNumberToSave } from "#app/shop/buying-facts/shop-card.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
@@ -29,6 +30,11 @@ import { riderNumberOf } from "./rider-number.server.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
+
+const reachedBy = (numbers: { phone: string; whatsApp: string }, number: string) => ({
+  chat: orderChat(numbers.whatsApp, number),
+  savesNumber: hasNumberToSave(numbers),
+});
 
 /** A change of stage keeps these facts. */
 const stageChange = v.object({ stage: v.picklist(statesOf(stageMoves)) });
@@ -53,7 +59,7 @@ export async function findTrackedOrder(
   const { isCollected, stages } = deliveryKinds[kind];
   const { progress, hasLeft } = orderStageFacts[stage];
   const isAwaited = progress === "awaited";
-  const { collectAddress, takesReturns, takesPins, whatsApp } = await findShopSettings(shop);
+  const { collectAddress, takesReturns, takesPins, whatsApp, phone } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
@@ -89,7 +95,7 @@ export async function findTrackedOrder(
     doorCode: stage === "sent" ? (order.doorCode ?? undefined) : undefined,
     riderNumber: riderNumberOf(order),
     ...pinShown(order, takesPins),
-    chat: orderChat(whatsApp, number),
+    ...reachedBy({ phone, whatsApp }, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     ...(await findPicturesShown(shop, order)),
     needsAttention: await needsAttention(shop.db, order),

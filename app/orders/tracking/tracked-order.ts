@@ -65,6 +65,8 @@ export type TrackedOrder = Pick<
   pin?: PinShown;
   /** Opens WhatsApp with the order's number typed in; undefined without the owner's number. */
   chat: string | undefined;
+  /** True where the shop has a number to save. */
+  savesNumber: boolean;
   /** The shop must look at a payment problem. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];

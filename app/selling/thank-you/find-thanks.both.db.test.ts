@@ -59,6 +59,7 @@ test("a buyer sees their own order with its items, and nobody sees another's", a
     when: "",
     mailed: "",
     chat: undefined,
+    savesNumber: false,
   });
   expect(await thanksFor({ ...other, customerId: order.customerId })).toBeUndefined();
   expect(await thanksFor({ ...order, number: "NONE-2345" })).toBeUndefined();

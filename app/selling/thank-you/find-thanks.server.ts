@@ -7,6 +7,7 @@ import { dueOf } from "#app/money/receipts/receipt.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { hasNumberToSave } from "#app/shop/buying-facts/shop-card.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
@@ -53,6 +54,7 @@ export async function findThanks(
     when: whenText(order, settings),
     mailed: mailedText(order, settings),
     chat: orderChat(settings.whatsApp, orderNumber),
+    savesNumber: hasNumberToSave(settings),
   };
 }
 

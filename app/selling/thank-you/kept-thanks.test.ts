@@ -13,6 +13,7 @@ const kept: KeptThanks = {
   delivery: [{ label: "Delivery", text: "To Ikeja, Lagos" }],
   when: "",
   mailed: "",
+  savesNumber: true,
   keptAtMs: noon,
 };
 

@@ -50,6 +50,8 @@ export const thanksSchema = v.object({
   mailed: v.optional(v.string(), ""),
   /** Opens WhatsApp; absent without the owner's number. */
   chat: v.optional(v.pipe(v.string(), v.startsWith("https://wa.me/"))),
+  /** True where the shop has a number to save. */
+  savesNumber: v.optional(v.boolean(), false),
 });
 
 export type Thanks = v.InferOutput<typeof thanksSchema>;

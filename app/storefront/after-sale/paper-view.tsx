@@ -9,7 +9,7 @@ import { earlierSearch } from "#app/orders/invoices/paper-path.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";
 import { dayRow, PaperFrame, PaperHead, type PaperRow, PaperRows, type PaperSize } from "./paper-parts.tsx";
 import styles from "./paper.module.css";
@@ -27,8 +27,13 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
       more={
         <div className="stack gap-4" data-print="no">
           {openUntil && <BuyerForm buyer={paper.buyer} openUntil={openUntil} answer={answer} />}
-          <p>
+          <p className="cluster gap-2">
             <LinkButton to={href("/track/:token", { token })}>Track order</LinkButton>
+            {paper.savesNumber && (
+              <a className={buttonClass()} href={href("/contact.vcf")}>
+                Save our number
+              </a>
+            )}
           </p>
         </div>
       }

@@ -119,6 +119,11 @@ function Actions({ thanks }: { thanks: KeptThanks }) {
       ) : (
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       )}
+      {thanks.savesNumber && (
+        <a className={buttonClass()} href={href("/contact.vcf")}>
+          Save our number
+        </a>
+      )}
       {isGuest && <KeepWithPassword thanks={thanks} />}
     </p>
   );

@@ -66,6 +66,7 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
         <p className={`cluster gap-2 ${own.acts}`} data-print="no">
           {order.returns && <LinkButton to={href("/track/:token/return", { token })}>Return or exchange</LinkButton>}
           <ReachShop chat={order.chat} />
+          {order.savesNumber && saveNumber}
         </p>
         <Cancelling order={order} token={token} problem={problem} />
       </section>
@@ -152,6 +153,8 @@ function Returned({ returns }: Pick<TrackedOrder, "returns">) {
     </p>
   ));
 }
+
+const saveNumber = <a {...{ className: buttonClass(), href: href("/contact.vcf") }}>Save our number</a>;
 
 /** `chat`: where the owner takes WhatsApp messages. */
 function ReachShop({ chat }: Pick<TrackedOrder, "chat">) {
