@@ -68,9 +68,6 @@ export const dashboardMessages = {
   movingIn: { type: "success", text: "being sent to the content store" },
   // not in the spec
   orderMade: { type: "success", text: "order created" },
-  promiseSaved: { type: "success", text: "promise saved" },
-  nothingDue: { type: "warning", text: "nothing is due any more: no reminder, no promise" },
-  remindedMeanwhile: { type: "warning", text: "somebody has just reminded them: check again" },
   moneyRecorded: { type: "success", text: "saved" },
   alreadyRecorded: { type: "warning", text: "already saved" },
 } as const;

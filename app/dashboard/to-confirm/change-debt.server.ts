@@ -25,9 +25,8 @@ export async function remind({ form, url, context }: Posted) {
     case "missing":
       throw notFound();
     case "nothing-due":
-      return leave(shop, url.pathname + url.search, "nothingDue");
     case "meanwhile":
-      return leave(shop, url.pathname + url.search, "remindedMeanwhile");
+      return leave(shop, url.pathname + url.search, "alreadyDealtWith");
     case "reminding":
       return data({ reminder: opened });
   }
@@ -44,5 +43,5 @@ export async function savePromise({ form, url, context }: Posted) {
   if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields, orderId });
   const written = await promisePayment(shop, { orderId, actor: staffOf(context).email, promise: parsed.promise });
   if (written === "missing") throw notFound();
-  return leave(shop, url.pathname + url.search, written === "written" ? "promiseSaved" : "nothingDue");
+  return leave(shop, url.pathname + url.search, written === "written" ? "moneyRecorded" : "alreadyDealtWith");
 }

@@ -94,7 +94,7 @@ test("one press answers with the text for WhatsApp and is noted; once it is paid
   expect(await ask("/admin/cash?by=person", { intent: "remind", orderId: id, seen: "1" })).toMatchObject({
     status: 302,
     to: "/admin/cash?by=person",
-    toast: "nothingDue",
+    toast: "alreadyDealtWith",
   });
   expect(await shop.db.$count(debtReminders)).toBe(1);
 });
@@ -105,7 +105,7 @@ test("a promise is saved and changed; a wrong one comes back in the form of its 
   expect(await ask("/admin/cash", { intent: "promise", orderId: id, owedBy: "Ada", owedOn: friday() })).toMatchObject({
     status: 302,
     to: "/admin/cash",
-    toast: "promiseSaved",
+    toast: "moneyRecorded",
   });
   const wrong = await promise(id, { owedOn: "Friday" });
   expect([wrong.status, wrong.body]).toEqual([400, expect.stringContaining("Choose the day they pay.")]);
