@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
+import type { AskedAnswer } from "#app/money/disputes/answer-dispute.server.ts";
 import { askAboutDisputes } from "#app/money/disputes/ask-about-disputes.server.ts";
 import { disputeAnswers, disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { sendDisputeAnswers } from "#app/money/disputes/send-dispute-answers.server.ts";
@@ -35,4 +36,17 @@ export function createTestDisputeShop(db: Database) {
     entries: () => db.select().from(attentionItems).orderBy(asc(attentionItems.createdAt), asc(attentionItems.id)),
     mails: () => db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id)),
   });
+}
+
+/** An answer to the first round of a dispute, by the owner. */
+export function declining(id: string): AskedAnswer {
+  const evidence = {
+    email: "ada@example.com",
+    name: "Ada Obi",
+    phone: "+2348031234567",
+    service: "a dress",
+    address: "",
+  };
+  const said = { choice: "decline", refundKobo: 0, message: "Delivered." } as const;
+  return { id, round: 1, ...said, evidence, sheet: Buffer.from("a sheet"), actor: "owner@example.com" };
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createTestDisputeShop, type TestDisputeShop } from "#test/shops/dispute-shop.ts";
+import { createTestDisputeShop, declining, type TestDisputeShop } from "#test/shops/dispute-shop.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { type AskedAnswer, answerDispute, findDraft, saveDraft } from "./answer-dispute.server.ts";
+import { type AskedAnswer, answerDispute } from "./answer-dispute.server.ts";
 import { maxSheetBytes } from "./answer-states.ts";
 import { askAboutDisputes } from "./ask-about-disputes.server.ts";
 import { findOpenDisputes } from "./find-disputes.server.ts";
 import { sendDisputeAnswers } from "./send-dispute-answers.server.ts";
 
 const database = useTestDatabase();
-const actor = "owner@example.com";
+const { evidence, sheet, actor } = declining("");
 let shop: TestDisputeShop;
 let id: string;
 beforeEach(async () => {
@@ -21,19 +21,7 @@ beforeEach(async () => {
   shop.bank.calls.length = 0;
 });
 
-const evidence = {
-  email: "ada@example.com",
-  name: "Ada Obi",
-  phone: "+2348031234567",
-  service: "a dress",
-  address: "",
-};
-const sheet = Buffer.from("a sheet");
-const decline = (changes: Partial<AskedAnswer> = {}) =>
-  answerDispute(shop, {
-    ...{ id, round: 1, choice: "decline", refundKobo: 0, message: "Delivered.", evidence, sheet, actor },
-    ...changes,
-  });
+const decline = (changes: Partial<AskedAnswer> = {}) => answerDispute(shop, { ...declining(id), ...changes });
 const steps = () => shop.bank.calls.filter(call => !call.startsWith("list"));
 const theAnswer = async () => (await shop.answers())[0]!;
 const openEntries = async () => (await shop.entries()).filter(({ resolvedAt }) => !resolvedAt);
@@ -233,13 +221,4 @@ test("an answer that was sent leaves Home and gets no e-mail at four hours left,
   shop.wait(2 * hours);
   await shop.work();
   expect(await shop.mails()).toHaveLength(written);
-});
-
-test("a draft is kept, and two people do not write over each other", async () => {
-  expect(await findDraft(shop, id)).toMatchObject({ parts: undefined, words: "", version: 0 });
-  const draft = { id, parts: ["order"], words: "We sent it.", actor };
-  expect(await saveDraft(shop, { ...draft, seen: 0 })).toBe(true);
-  expect(await saveDraft(shop, { ...draft, words: "late", seen: 0 })).toBe(false);
-  expect(await saveDraft(shop, { ...draft, parts: [], seen: 1 })).toBe(true);
-  expect(await findDraft(shop, id)).toMatchObject({ parts: [], words: "We sent it.", version: 2 });
 });

@@ -65,6 +65,10 @@ async function submit(
   const found = await asked.find(disputeId);
   if (!found) return notSent("Your payment provider does not know this chargeback any more.");
   if (found.state !== "open") return answeredBefore(answer);
+  // The bank has come again since: this answer was to what it asked before.
+  if (dispute.round !== answer.round || (answer.resolvingAt && found.dueAt && found.dueAt > dispute.dueAt)) {
+    return answer.resolvingAt ? answeredBefore(answer) : notSent("The bank asked again meanwhile.");
+  }
   const { choice, refundKobo, message, evidence, sheet } = answer;
   const accepts = choice !== "decline";
   if (!evidence || !sheet) return notSent("The customer's details were erased meanwhile.");
