@@ -74,7 +74,7 @@ test("an order is delivered unpaid with a name and a day, its customer is remind
   await late.getByRole("button", { name: "Remind on WhatsApp: order BBBB-3333" }).click();
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/2348031234567\?text=Hello%20Ada/u);
   expect(decodeURIComponent(page.url())).toMatch(
-    /₦7,500\.00 is still to be paid for order BBBB-3333, pay here http.*\/pay\//u,
+    /₦7,500\.00 is still due for order BBBB-3333, pay here http.*\/pay\//u,
   );
   await page.goBack();
   await openDashboard(page, "/admin/cash?by=person");

@@ -33,7 +33,7 @@ test("a press notes the reminder and fills in first name, sum and the link for t
   if (opened.kind !== "reminding") throw new Error(opened.kind);
   const address = `http://localhost:3000/pay/${link!.token}`;
   expect(opened.text).toBe(
-    `Hello Ada, this is Àṣọ House. ₦10,000.00 is still to be paid for order ${order!.number}, pay here ${address}`,
+    `Hello Ada, this is Àṣọ House. ₦10,000.00 is still due for order ${order!.number}, pay here ${address}`,
   );
   expect(opened.whatsApp).toBe(`https://wa.me/2348031234567?text=${encodeURIComponent(opened.text)}`);
   expect(await shop.db.select().from(debtReminders)).toMatchObject([{ orderId: id, actor, dueKobo: 1_000_000 }]);
@@ -47,7 +47,7 @@ test("a shop without online payments writes no link, and names its account where
     const opened = await remindOfDebt(offline, { orderId: id, actor, seen });
     return opened.kind === "reminding" ? opened.text : opened.kind;
   };
-  expect(await open(0)).toMatch(/₦16,000.00 is still to be paid for order [A-Z\d]{4}-[A-Z\d]{4}$/u);
+  expect(await open(0)).toMatch(/₦16,000.00 is still due for order [A-Z\d]{4}-[A-Z\d]{4}$/u);
   const account = { transferBank: "GTBank", transferAccount: "0123456789", transferName: "Àṣọ House" };
   await shop.db.insert(shopSettings).values(Object.entries(account).map(([key, value]) => ({ key, value })));
   expect(await open(1)).toContain("Or transfer to GTBank 0123456789, Àṣọ House.");

@@ -95,7 +95,7 @@ export const standardShopTexts = {
   owed: {
     title: "Money owed",
     use: "You send this from Money owed to a customer who has not paid everything.",
-    standard: "Hello {first}, this is {shop}. {due} is still to be paid for order {number}, pay here {link}",
+    standard: "Hello {first}, this is {shop}. {due} is still due for order {number}, pay here {link}",
     placeholders: {
       first,
       shop,
