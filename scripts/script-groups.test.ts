@@ -63,7 +63,7 @@ test("code of many order pages is in its own files, which browsing pages do not 
 });
 
 test("code of dashboard pages never comes to a shopper, and code shared by both is a file by room", () => {
-  const all = Array.from({ length: 8 }, (_, n) => dashboardPage(`page-${n}`));
+  const all = Array.from({ length: 9 }, (_, n) => dashboardPage(`page-${n}`));
   const [first = "", second = ""] = all;
   expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": all })).toBe("dashboard");
   expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": all.slice(1) })).toBe(undefined);

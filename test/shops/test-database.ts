@@ -110,11 +110,19 @@ export async function makeTestDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Removes what a shop kept beside its database, such as pictures and the note of its last backup. */
+/**
+ * Removes what a shop kept beside its database, such as pictures and the note of its last backup. Typefaces stay, because
+ * the renderer of text, which the files of a worker share, reads them again from where it saw them first.
+ */
 async function removeFiles(dataDir: string): Promise<void> {
-  const names = existsSync(dataDir) ? await readdir(dataDir) : [];
-  for (const name of names.filter(each => each !== "database")) {
-    await rm(join(dataDir, name), { recursive: true, force: true });
+  await removeAllBut(dataDir, ["database", "share"]);
+  await removeAllBut(join(dataDir, "share"), ["fonts"]);
+}
+
+async function removeAllBut(directory: string, kept: string[]): Promise<void> {
+  const names = existsSync(directory) ? await readdir(directory) : [];
+  for (const name of names.filter(each => !kept.includes(each))) {
+    await rm(join(directory, name), { recursive: true, force: true });
   }
 }
 

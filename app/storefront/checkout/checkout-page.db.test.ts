@@ -145,6 +145,7 @@ describe("asking for a payment's outcome", () => {
       firstName: "Ada",
       trackToken: expect.stringMatching(/^[\da-f]{32}$/u),
       isGuest: false,
+      savesNumber: false,
       ...{ email: sampleDelivery.email, dueKobo: 0, when: "", mailed: "" },
       bought: expect.objectContaining({ wantsDelivery: false, lines: [expect.objectContaining({ quantity: 1 })] }),
       delivery: [{ label: "Pick-up" }, { label: "Pick-up code" }].map(fact => expect.objectContaining(fact) as unknown),
