@@ -126,7 +126,8 @@ function watchForProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on("weberror", webError => {
     const error = webError.error();
-    problems.push(`page error: ${error.stack ?? error.message}`);
+    // What was thrown may be no error, and then has no stack.
+    problems.push(`page error: ${error.stack || `${error.name}: ${error.message}`}`);
   });
   context.on("console", message => {
     // Chromium sometimes requests this by itself when a page names no icon.

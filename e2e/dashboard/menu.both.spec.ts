@@ -43,7 +43,15 @@ test("a stranger finds the bank account, staff, backups and message templates fr
 
   await openDashboard(page, "/admin");
   const below = (entry: string) => page.getByLabel(`${entry} pages`).filter({ visible: true }).getByRole("link");
-  const orders = ["order", "Awaiting payment", "Returns", "Issues", "Unfinished checkouts", "Quick order"];
+  const orders = [
+    "order",
+    "Awaiting payment",
+    "Money owed",
+    "Returns",
+    "Issues",
+    "Unfinished checkouts",
+    "Quick order",
+  ];
   await expect(below("Orders").locator("> span:first-child").filter({ visible: true })).toHaveText(
     orders.map(name => new RegExp(`^${name}$`, "u")),
   );
