@@ -111,8 +111,8 @@ export async function makeTestDataDir(): Promise<string> {
 }
 
 /**
- * Removes what a shop kept beside its database, such as pictures and the note of its last backup. Typefaces stay, because
- * the renderer of text, which the files of a worker share, reads them again from where it saw them first.
+ * Removes what a shop kept beside its database, such as pictures and the note of its last backup. Typefaces stay: the
+ * test files of one process share the renderer of text, which reads a typeface again from where it saw it first.
  */
 async function removeFiles(dataDir: string): Promise<void> {
   await removeAllBut(dataDir, ["database", "share"]);

@@ -159,7 +159,7 @@ function Emails({ person }: { person: PersonDetail }) {
   );
 }
 
-/** What they wrote and agreed to. */
+/** Shows what the customer wrote to the shop, and agreed to. */
 function Said({ person, messages }: Pick<CustomerViewProps, "person" | "messages">) {
   const { reviews, consents } = person;
   const mayOpen = useMayOpen();

@@ -17,8 +17,8 @@ import { QuickOrderForm } from "./quick-order-form.tsx";
 import type { QuickPage } from "./quick-page.ts";
 
 /**
- * `?draft=` takes a draft's lines, `?again=` the contents of a link that is over, `?phone=` what the customer with that
- * number said last.
+ * `?draft=` takes a draft's lines, `?again=` those of a link that is over, and `?phone=` the name and address from the
+ * last order with that number.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
   const shop = await openQuickShop(context);

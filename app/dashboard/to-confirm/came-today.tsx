@@ -4,7 +4,7 @@ import type { OwedList } from "#app/money/owed/owed-list.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import styles from "./owed-view.module.css";
 
-/** What came today, by the way it came. */
+/** Shows what was received today, by the way it came. */
 export function CameToday({
   today: { ways, refundedKobo, netKobo, hasOther },
   testKobo,

@@ -98,7 +98,7 @@ function RemindForm({ order: { id, number, reminded } }: { order: OwedOrder }) {
   );
 }
 
-/** Stands in the button's place, for who has no script, and for coming back. */
+/** Takes the button's place, so that the link is there without script too, and after coming back. */
 function Opened({ reminder: { name, text, whatsApp } }: { reminder: OpenedReminder }) {
   return (
     <div className="stack gap-3" role="status">

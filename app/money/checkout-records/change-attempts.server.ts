@@ -95,7 +95,7 @@ export async function moveAttemptFrom(
     .where(and(isOf(reference), eq(paymentAttempts.state, state)));
 }
 
-/** More are not counted. */
+/** Counting stops here, because nobody needs to know more. */
 const mostFailures = 1_000;
 
 /**

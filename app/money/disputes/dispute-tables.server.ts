@@ -61,7 +61,7 @@ export const disputeAnswers = pgTable(
     refundKobo: kobo("refund_kobo").notNull(),
     message: text("message").notNull(),
     evidence: jsonb("evidence").$type<DisputeEvidence>(),
-    /** A JPEG. */
+    /** The sheet is a JPEG. */
     sheet: bytes("sheet"),
     actor: text("actor").notNull(),
     state: text("state", { enum: answerStates }).notNull(),

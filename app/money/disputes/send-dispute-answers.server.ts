@@ -99,7 +99,7 @@ async function submit(
   return after && after.state !== "open" ? answeredBefore(answer) : notSent(resolved.reason);
 }
 
-/** With a try of ours under way whose answer was lost, the bank has ours. */
+/** Counts the answer as ours where we had begun to submit one and never heard back. */
 function answeredBefore({ resolvingAt }: Answer): End {
   if (resolvingAt) return { state: "sent", sentAt: resolvingAt, problem: "" };
   return notSent("It was already answered on your provider's site.");
@@ -109,7 +109,7 @@ function notSent(problem: string): End {
   return { state: "not-sent", problem };
 }
 
-/** Writes only while this try is the newest. */
+/** Writes only while no other process has begun a newer try. */
 async function note({ db }: AskingShop, { id, tries }: Answer, change: End): Promise<boolean> {
   const isOurs = and(eq(disputeAnswers.id, id), eq(disputeAnswers.tries, tries), eq(disputeAnswers.state, "sending"));
   const written = await db.update(disputeAnswers).set(change).where(isOurs).returning({ id: disputeAnswers.id });

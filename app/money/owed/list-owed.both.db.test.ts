@@ -62,7 +62,7 @@ const sampleOrder = record({
   stage: constantFrom(...orderStages),
   phone: constantFrom("+2348031234567", "08031234567", "0803 123 4568", "+447911123456", ""),
   email: constantFrom("ada@example.com", "bola@example.com"),
-  /** Thousandths of the total that came, in two parts. */
+  /** Says how many thousandths of the total came, in two parts. */
   parts: array(integer({ min: 1, max: 600 }), { maxLength: 2 }),
   refund: option(record({ isWhole: boolean(), hasFailed: boolean() })),
   daysAgo: integer({ min: 0, max: 40 }),

@@ -36,8 +36,8 @@ const byDay: SortedList = {
 };
 
 /**
- * Whose an order of the query is, as far as it says itself: one text for a phone number, however it was written; else
- * the e-mail address, else the order stands alone.
+ * Names the buyer as the order itself does: by the phone number, however it was written, else by the e-mail address. An
+ * order without both stands alone.
  */
 export const buyerOfOrder = sql<string>`case
   when regexp_replace(orders.phone, '[^0-9]', '', 'g') ~ '^(?:234|0)[789][0-9]{9}$'

@@ -18,7 +18,7 @@ export const debtPromises = pgTable("debt_promises", {
   at: instant("at").notNull(),
 });
 
-/** Each press that opened a reminder. */
+/** Has a row for each press that opened a reminder. */
 export const debtReminders = pgTable("debt_reminders", {
   id: uuid("id").primaryKey(),
   orderId: orderId(),

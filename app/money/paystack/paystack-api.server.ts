@@ -9,7 +9,7 @@ export type PaystackApi = {
   get(path: string): Promise<PaystackAnswer>;
   /** Sent once. `mayRepeat`: again after an immediate failure, when that does no harm. */
   post(path: string, body: object, options?: { mayRepeat?: boolean }): Promise<PaystackAnswer>;
-  /** Sent once. */
+  /** Sends one request and never repeats it. */
   put(path: string, body: object): Promise<PaystackAnswer>;
   /** Puts a file at an address that Paystack signed. It gets no key. Returns the answer's status. */
   upload(signedUrl: string, file: Pick<DisputeFile, "type" | "bytes">): Promise<number>;

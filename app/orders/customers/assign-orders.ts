@@ -1,21 +1,21 @@
 import { type JoiningKey, joiningKeysOf, type NamedBy, nameOfKey } from "./person-keys.ts";
 
-/** Whose a joining key is. */
+/** Says which person has a key by which orders join. */
 export type Claim = JoiningKey & { personId: string };
 
 type Known = {
-  /** Whose each order was so far. */
+  /** Says which person each order belonged to so far. */
   earlier: ReadonlyMap<string, { personId: string }>;
   known: readonly Claim[];
-  /** People with one order alone. */
+  /** Holds the people who have only one order. */
   alone: ReadonlySet<string>;
   newId(): string;
 };
 
 /**
- * Gives each order to the person with its surest known key. Without one it stays with a person who has no other order,
- * so that a corrected order keeps its notes; others are somebody new. A key of two people stays with the first: they
- * are shown to each other, and nobody is merged by that.
+ * Gives each order to the customer whom its account, address or phone names. A corrected order that names nobody stays
+ * with its customer if they have no other order, so that notes are kept; any other belongs to somebody new. A key that
+ * two people share stays with the first. Staff see both, and nobody is merged by that.
  */
 export function assignOrders(
   orders: readonly { id: string; named: NamedBy }[],

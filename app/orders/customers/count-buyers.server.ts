@@ -8,8 +8,8 @@ import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts
 export type BuyerFigures = { kind: "new" | "returning"; count: number; orders: number; amountKobo: number };
 
 /**
- * Counts the customers of the figures' orders. New is who has no earlier order; with `isPractice` it counts customers
- * of test payments alone.
+ * Counts the customers who ordered in these days. A customer without an earlier order is new. With `isPractice`, only
+ * those who paid with test money count.
  */
 export async function countBuyers(
   { db }: ReadContext,

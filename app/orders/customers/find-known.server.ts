@@ -36,7 +36,7 @@ export async function findKnownBuyers(
   return new Map(rows.map(({ asked: id, ...person }) => [id, person]));
 }
 
-/** Finds the one person who has an e-mail address, proven or typed; nobody where several have it. */
+/** Finds the customer with this e-mail address. Finds nobody where several customers have it. */
 export async function findPeopleByEmail({ db }: ReadContext, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
   const folded = emails.map(email => email.toLowerCase());

@@ -35,7 +35,7 @@ export const peopleOrders = pgTable("people_orders", {
   personId: uuid("person_id")
     .notNull()
     .references(() => people.id, { onDelete: "cascade" }),
-  /** The account's; null for guests. */
+  /** Names the account; null for guests. */
   customerId: uuid("customer_id"),
   email: text("email").notNull().default(""),
   emailProven: boolean("email_proven").notNull().default(false),
@@ -53,7 +53,7 @@ export const peopleKeys = pgTable(
       .references(() => people.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: keyKinds }).notNull(),
     value: text("value").notNull(),
-    /** Folded; "" but for phones. */
+    /** Holds the folded first name for phones, and "" for other keys. */
     firstName: text("first_name").notNull().default(""),
     /** True for an account, and an address that its account has proven. */
     proven: boolean("proven").notNull().default(false),

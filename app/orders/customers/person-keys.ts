@@ -9,7 +9,7 @@ export type NamedBy = {
 
 export type JoiningKey = { kind: "customer" | "email" | "phone"; value: string; firstName: string };
 
-/** Lists the keys by which an order is given to a person, the surest first. */
+/** Lists the keys by which an order is given to a person: account, then proven address, then phone. */
 export function joiningKeysOf({ customerId, email, emailProven, phone, firstName }: NamedBy): JoiningKey[] {
   return [
     ...(customerId ? [{ kind: "customer" as const, value: customerId, firstName: "" }] : []),

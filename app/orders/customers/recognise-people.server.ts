@@ -16,7 +16,7 @@ import { removeEmptyPeople } from "./remove-empty-people.server.ts";
 /** Orders of one transaction, few enough that no shopper waits for it. */
 const atOnce = 200;
 
-/** Recognises whose all waiting orders are. For a periodic job. */
+/** Finds out for every waiting order which customer it belongs to. For a periodic job. */
 export async function recogniseWaiting({ db }: { db: Database }, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted || (await recogniseSome(db)) === 0) return;
@@ -58,7 +58,7 @@ async function takeSome(transaction: Transaction): Promise<string[]> {
 
 type Order = { id: string; isErased: boolean; named: NamedBy };
 
-/** Gives the orders among, or of, these ids to people, and counts all people anew whom that concerns. */
+/** Gives the orders of these ids to their customers, and counts those customers anew. */
 async function recognise(transaction: Transaction, subjects: string[]): Promise<void> {
   const found = await readOrders(transaction, subjects);
   const earlier = await readEarlier(

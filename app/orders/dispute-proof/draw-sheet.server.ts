@@ -23,7 +23,7 @@ const inner = width - 2 * margin;
 const [gap, partGap] = [14, 44];
 const box = { width: Math.floor((inner - 2 * gap) / 3), height: 440 };
 const [ink, ground] = [themeColor("ink"), themeColor("surface")];
-/** Well below what any provider is known to take. */
+/** The limit is well below what any provider is known to take. */
 const maxBytes = 450_000;
 const maxPictures = 9;
 
@@ -107,7 +107,7 @@ async function renderText(text: string, size: number, within: number): Promise<{
   return { input: data, height: info.height };
 }
 
-/** Smaller pictures rather than none. */
+/** Makes pictures smaller before leaving one out. */
 async function compress(whole: Buffer): Promise<Buffer> {
   for (const [quality, scaled] of [
     [80, width],

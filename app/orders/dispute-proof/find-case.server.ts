@@ -28,7 +28,7 @@ export type DisputeCase = {
   dispute: FoundDispute;
   order: OrderDetail | undefined;
   parts: ProofPart[];
-  /** Keys of the parts that are sent. */
+  /** Holds the keys of the parts that are sent. */
   chosen: string[];
   /** What the owner has written so far. */
   draft: { words: string; version: number };
@@ -41,7 +41,7 @@ export type DisputeCase = {
   digest: string;
 };
 
-/** Undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export async function findCase(shop: CaseShop, id: string): Promise<DisputeCase | undefined> {
   const dispute = await findDispute(shop, id);
   if (!dispute) return undefined;

@@ -1,4 +1,4 @@
-/** A number of a card, with the word that phones show beside it. */
+/** Holds a number, with the word that phones show beside it. */
 export type CardNumber = { number: string; label?: string };
 
 /** A contact for an address book. `company`: the name is that of a shop, not of a person. */
@@ -7,7 +7,7 @@ export type ContactCard = {
   isCompany: boolean;
   numbers: CardNumber[];
   url?: string;
-  /** Groups that the contact is put in. */
+  /** Names the groups that the contact belongs to. */
   groups?: string[];
 };
 
