@@ -20,6 +20,7 @@ import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { pushDevices, rings } from "#app/orders/rings/ring-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
+import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -66,7 +67,7 @@ try {
 
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
- * and at the door, a code, a transfer accepted short, a phone that rings, and disputes.
+ * and at the door, a code, a transfer accepted short, a phone that rings, disputes, and a consent for WhatsApp.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -86,6 +87,8 @@ async function fillRest(db: Database): Promise<void> {
   await acceptShortTransfer(createTestOrderShop(db));
   await addPhone(db);
   await insertDisputes(db);
+  const agreed = { phone: "+2348031234567", words: "On WhatsApp", place: "news" } as const;
+  await db.insert(consents).values({ ...agreed, id: newId(), channel: "whatsapp" });
 }
 
 /** A phone of the staff that rings, and a ring that waits. */

@@ -197,9 +197,13 @@ async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { 
   await db.insert(contactTries).values({ id: id(), checkoutId, kind: "no-answer", actor: by });
   await db.insert(refusals).values({ id: id(), phone: zainab.phone, orderId });
   await db.insert(rateLimits).values({ key: `sign-in to ${zainab.email} ${id()}`, count: 1, windowEndsAt: now });
+  const agreed = { words: "Write to me", place: "checkout", givenAt: now } as const;
   await db
     .insert(consents)
-    .values({ id: id(), email: zainab.email, customerId, words: "Write to me", place: "checkout", givenAt: now })
+    .values([
+      { ...agreed, id: id(), email: zainab.email, customerId },
+      { ...agreed, id: id(), phone: zainab.phone, channel: "whatsapp" },
+    ])
     .onConflictDoNothing();
   const collectionId = id();
   const page = { title: "Owambe", slug: `owambe-${collectionId}`, rule: "new", position: 1 } as const;

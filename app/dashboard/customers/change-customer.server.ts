@@ -3,7 +3,9 @@ import * as v from "valibot";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { addNote, mergePeople, removeNote, setLabels, undoMerge } from "#app/orders/customers/change-person.server.ts";
+import { findPerson } from "#app/orders/customers/find-person.server.ts";
 import { longestNote, longestTag, longestWarning, mostTags, readTags } from "#app/orders/customers/person.ts";
+import { withdrawConsent } from "#app/people/consents/consents.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
@@ -16,6 +18,7 @@ const lines = v.pipe(v.string(), v.trim());
 const noteForm = v.object({ noteId: uuid, body: lines });
 const noteName = v.object({ noteId: uuid });
 const labelForm = v.object({ tags: v.pipe(v.string(), v.maxLength(1_000)), warning: lines });
+const stopForm = v.object({ consent: uuid });
 const otherForm = v.object({ other: uuid });
 
 function read<Schema extends v.GenericSchema>(schema: Schema, form: FormData): v.InferOutput<Schema> {
@@ -50,6 +53,15 @@ export async function saveLabels({ form, params, context }: PostedPerson) {
   if (!tags || fields.warning) return refuse(form, 422, { fields });
   await setLabels(shop, { personId: params.id, tags, warning: warning.replaceAll(/\s+/gu, " ") });
   return leave(shop, pageOf(params.id), "updated", "Customer saved");
+}
+
+/** Withdraws a consent for somebody who told staff to stop. */
+export async function stopNews({ form, params, context }: PostedPerson) {
+  const shop = shopOf(context);
+  const { consent } = read(stopForm, form);
+  const person = await findPerson(shop, params.id);
+  if (person?.consents.some(({ id }) => id === consent)) await withdrawConsent(shop, consent);
+  return leave(shop, pageOf(params.id), "updated", "News stopped");
 }
 
 /** The other person is shown under this one from now on. */

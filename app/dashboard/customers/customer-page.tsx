@@ -14,7 +14,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/customer-page.ts";
-import { merge, part, saveLabels, saveNote, takeNoteOut } from "./change-customer.server.ts";
+import { merge, part, saveLabels, saveNote, stopNews, takeNoteOut } from "./change-customer.server.ts";
 import { CustomerView } from "./customer-view.tsx";
 
 const mostFound = 5;
@@ -55,7 +55,14 @@ async function findMessages(shop: Shop, emails: { email: string }[]) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await namedActions(args, { note: saveNote, "remove-note": takeNoteOut, labels: saveLabels, merge, part });
+  return await namedActions(args, {
+    note: saveNote,
+    "remove-note": takeNoteOut,
+    labels: saveLabels,
+    "stop-news": stopNews,
+    merge,
+    part,
+  });
 }
 
 export const clientAction = keepTyped("updateFailed");

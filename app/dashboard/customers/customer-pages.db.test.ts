@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
@@ -8,6 +9,8 @@ import * as waiting from "#app/dashboard/to-confirm/to-confirm-page.tsx";
 import { newNoteId, setLabels } from "#app/orders/customers/change-person.server.ts";
 import { people, peopleNotes } from "#app/orders/customers/people-tables.server.ts";
 import { recogniseWaiting } from "#app/orders/customers/recognise-people.server.ts";
+import { consents } from "#app/people/consents/consent-tables.server.ts";
+import { giveConsent } from "#app/people/consents/consents.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
@@ -81,6 +84,22 @@ test("notes, tags and warning are written on the page, twice is once, and what i
   expect(await dataOf("sales", "/admin/customers?q=nobody")).not.toContain("Ada Obi");
   expect((await ask(path, { intent: "remove-note", noteId: note.noteId })).status).toBe(302);
   expect(await shop.db.$count(peopleNotes)).toBe(0);
+});
+
+test("consents to both channels of a customer are shown, and staff stop the one that was answered with “stop”", async () => {
+  await shop.db.insert(shopSettings).values({ key: "asksConsent", value: true });
+  const { path } = await adasPage();
+  for (const phone of [ada.phone, "+2348031119999"]) await giveConsent(shop, { phone, place: "news" });
+  const [hers, others] = await shop.db.select().from(consents).orderBy(consents.phone);
+  expect(await dataOf("sales", path)).toContain("Send me news and offers on WhatsApp");
+  const ask = browserOf("sales");
+  for (const { id } of [others!, hers!, hers!]) {
+    expect((await ask(path, { intent: "stop-news", consent: id })).status).toBe(302);
+  }
+  expect((await ask(path, { intent: "stop-news", consent: "x" })).status).toBe(400);
+  expect((await browserOf("packer")(path, { intent: "stop-news", consent: hers!.id })).status).toBe(403);
+  const left = await shop.db.select().from(consents).where(isNull(consents.withdrawnAt));
+  expect(left.map(({ phone }) => phone)).toEqual(["+2348031119999"]);
 });
 
 test("a merge by hand is shown with who and when, leads on from the other's address, and is undone", async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { Badge, TestBadge } from "#app/dashboard/frame/status-badge.tsx";
@@ -8,12 +8,13 @@ import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
 import type { PersonDetail } from "#app/orders/customers/find-person.server.ts";
 import type { ListedPerson } from "#app/orders/customers/list-customers.server.ts";
 import type { OrderPage } from "#app/orders/orders/list-orders.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { CustomerAnswer } from "./customer-answer.ts";
 import { CustomerLabels, CustomerNotes } from "./customer-notes.tsx";
 import { MergedCustomers } from "./merged-customers.tsx";
@@ -193,17 +194,33 @@ function Said({ person, messages }: Pick<CustomerViewProps, "person" | "messages
       {consents.length > 0 && (
         <Fold title="News and offers">
           <ul className="stack gap-2">
-            {consents.map(({ email, words, givenAt, withdrawnAt }) => (
-              <li key={`${email} ${givenAt.toISOString()}`} className="breakable">
-                {email}: {withdrawnAt ? "stopped" : `agreed to “${words}”`}{" "}
-                <span className="hint">
-                  <Time at={withdrawnAt ?? givenAt} />
+            {consents.map(({ id, email, phone, words, givenAt, withdrawnAt }) => (
+              <li key={id} className="cluster apart middle gap-1-3 breakable">
+                <span>
+                  {email ?? phoneLinks(phone ?? "").shown}: {withdrawnAt ? "stopped" : `agreed to “${words}”`}{" "}
+                  <span className="hint">
+                    <Time at={withdrawnAt ?? givenAt} />
+                  </span>
                 </span>
+                {!withdrawnAt && <StopNews id={id} to={email ?? phoneLinks(phone ?? "").shown} />}
               </li>
             ))}
           </ul>
         </Fold>
       )}
     </>
+  );
+}
+
+/** For somebody who answered a message with "stop". */
+function StopNews({ id, to }: { id: string; to: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name={intentField} value="stop-news" />
+      <input type="hidden" name="consent" value={id} />
+      <Button type="submit">
+        Stop<span className="visually-hidden"> news and offers to {to}</span>
+      </Button>
+    </Form>
   );
 }

@@ -15,10 +15,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function* lines(shop: Shop): AsyncGenerator<string> {
-  yield csvMark + csvLine(["Email", "Words", "Where", "When", "Unsubscribe link"]);
+  yield csvMark + csvLine(["Email", "Words", "Where", "When", "Unsubscribe link", "Channel", "Phone"]);
   for await (const rows of listConsents(shop)) {
-    const written = rows.map(({ id, email, words, place, givenAt }) =>
-      csvLine([email, words, place, lagosFileTime(givenAt), shop.consentLinks.make(id)]),
+    const written = rows.map(({ id, channel, email, phone, words, place, givenAt }) =>
+      csvLine([
+        ...[email ?? "", words, place, lagosFileTime(givenAt), shop.consentLinks.make(id)],
+        ...[channel, phone ?? ""],
+      ]),
     );
     yield written.join("");
   }

@@ -33,6 +33,11 @@ export const salesOfPeople: FindsSales = {
     return { checkoutIds, orderIds: made.map(({ id }) => id), references: attempts.map(({ reference }) => reference) };
   },
 
+  async phonesOf(db, orderIds) {
+    const found = await db.selectDistinct({ phone: orders.phone }).from(orders).where(inArray(orders.id, orderIds));
+    return found.map(({ phone }) => phone);
+  },
+
   async unordered(db, { before, atOnce }) {
     const old = await db
       .select({ id: checkouts.id })

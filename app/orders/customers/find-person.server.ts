@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviews } from "#app/orders/reviews/review-tables.server.ts";
@@ -98,19 +98,31 @@ async function findReviews({ db }: ReadContext, ids: string[]) {
     .limit(mostNotes);
 }
 
-/** Consents of the person's accounts, and of addresses that are proven: another's may stand on a guest's order. */
+/**
+ * Consents of the person's accounts and numbers, and of addresses that are proven: another's may stand on a guest's
+ * order.
+ */
 async function findConsents({ db }: ReadContext, keys: { kind: string; value: string; proven: boolean }[]) {
   const emails = keys.filter(({ kind, proven }) => kind === "email" && proven).map(({ value }) => value);
   const customerIds = keys.filter(({ kind }) => kind === "customer").map(({ value }) => value);
+  const phones = keys.filter(({ kind }) => kind === "phone").map(({ value }) => value);
   return await db
     .select({
+      id: consents.id,
       email: consents.email,
+      phone: consents.phone,
       words: consents.words,
       givenAt: consents.givenAt,
       withdrawnAt: consents.withdrawnAt,
     })
     .from(consents)
-    .where(sql`${inArray(sql`lower(${consents.email})`, emails)} or ${inArray(consents.customerId, customerIds)}`)
+    .where(
+      or(
+        inArray(sql`lower(${consents.email})`, emails),
+        inArray(consents.customerId, customerIds),
+        inArray(consents.phone, phones),
+      ),
+    )
     .orderBy(desc(consents.givenAt));
 }
 

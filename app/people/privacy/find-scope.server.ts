@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import type { FindsSales } from "./personal-records.ts";
 import type { Scope } from "./personal-table.ts";
 
@@ -42,10 +43,18 @@ export async function findScope(db: Queryable, sales: FindsSales, person: DataSu
   const ownIds = own.map(({ id }) => id);
   const found = await sales.ofCustomers(db, ownIds);
   const ofGuests = person.isProven ? await sales.ofGuests(db, email) : [];
+  const bought = await sales.around(db, [...found, ...ofGuests]);
   return {
-    ...(await sales.around(db, [...found, ...ofGuests])),
+    ...bought,
+    phones: await findPhones(db, sales, bought.orderIds),
     userIds,
     customerIds: [...ownIds, ...(person.isProven ? guests.map(({ id }) => id) : [])],
     emails: person.isProven ? [email] : [],
   };
+}
+
+/** A number in a checkout without an order is left out: anybody may have typed it. */
+export async function findPhones(db: Queryable, sales: FindsSales, orderIds: string[]): Promise<string[]> {
+  const typed = await sales.phonesOf(db, orderIds);
+  return [...new Set(typed.map(normalPhone).filter(phone => phone !== undefined))];
 }

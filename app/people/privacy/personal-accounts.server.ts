@@ -12,9 +12,14 @@ export const personalAccounts: PersonalRecords = {
   tables: [
     personal(consents, {
       name: "consents",
-      rows: scope => or(isTheirs(consents.email, scope.emails), inArray(consents.customerId, scope.customerIds)),
+      rows: scope =>
+        or(
+          isTheirs(consents.email, scope.emails),
+          inArray(consents.phone, scope.phones),
+          inArray(consents.customerId, scope.customerIds),
+        ),
       erasure: "delete",
-      tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
+      tells: ["channel", "email", "phone", "words", "place", "givenAt", "withdrawnAt"],
       address: consents.email,
       isReached: true,
     }),

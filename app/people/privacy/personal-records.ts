@@ -26,6 +26,8 @@ export type FindsSales = {
   ofGuests(db: Queryable, email: string): Promise<string[]>;
   /** Adds the checkouts' orders and the references of their payments. */
   around(db: Queryable, checkoutIds: string[]): Promise<Sales>;
+  /** Returns the buyers' phones of these orders, as they were typed. */
+  phonesOf(db: Queryable, orderIds: string[]): Promise<string[]>;
   /** Returns the ids of checkouts from before a time that have no order and still name somebody, oldest first. */
   unordered(db: Queryable, old: { before: Date; atOnce: number }): Promise<string[]>;
   /** Does the same for orders, and returns the ids of their checkouts. */
@@ -76,6 +78,7 @@ export const emptyScope: Scope = {
   userIds: [],
   customerIds: [],
   emails: [],
+  phones: [],
   checkoutIds: [],
   orderIds: [],
   references: [],

@@ -9,8 +9,11 @@ export type Sales = {
   references: string[];
 };
 
-/** Ids by which a person's rows, or expired checkouts', are found. `emails`: verified, lower case. */
-export type Scope = Sales & { userIds: string[]; customerIds: string[]; emails: string[] };
+/**
+ * Ids by which a person's rows, or expired checkouts', are found. `emails`: verified, lower case. `phones`: E.164, of
+ * their orders, read before those are blanked; empty when sales alone are forgotten.
+ */
+export type Scope = Sales & { userIds: string[]; customerIds: string[]; emails: string[]; phones: string[] };
 
 export type PersonalTable = {
   table: PgTable;

@@ -6,7 +6,7 @@ import { type ErasingShop, removePictures } from "./erase-person.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureEntry } from "./erasure-list.server.ts";
 import { erasures } from "./erasure-tables.server.ts";
-import { findScope } from "./find-scope.server.ts";
+import { findPhones, findScope } from "./find-scope.server.ts";
 import type { Scope } from "./personal-table.ts";
 
 /** A backup names its start; an erasure during it may be included. */
@@ -67,8 +67,10 @@ async function scopeOf(
   const byAddress = await Promise.all(theirs.map(email => findScope(db, sales, { email, isProven: true })));
   const ofCustomers = await sales.ofCustomers(db, customerIds);
   const ofAddresses = byAddress.flatMap(one => one.checkoutIds);
+  const bought = await sales.around(db, [...new Set([...ofCustomers, ...checkoutIds, ...ofAddresses])]);
   return {
-    ...(await sales.around(db, [...new Set([...ofCustomers, ...checkoutIds, ...ofAddresses])])),
+    ...bought,
+    phones: await findPhones(db, sales, bought.orderIds),
     userIds: uids.map(({ id }) => id),
     customerIds: [...known.map(({ id }) => id), ...byAddress.flatMap(one => one.customerIds)],
     emails: theirs,

@@ -117,7 +117,9 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
       {consents.length > 0 && (
         <section className="section" aria-labelledby="news">
           <h2 id="news">News and offers</h2>
-          <p>You agreed to this: “{consents[0]!.words}”.</p>
+          {consents.map(({ id, words }) => (
+            <p key={id}>You agreed to this: “{words}”.</p>
+          ))}
           <OneButton intent="no-news" code={code} label="Unsubscribe" />
         </section>
       )}

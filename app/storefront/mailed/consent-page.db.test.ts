@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as consentFile from "#app/dashboard/files/consent-file.tsx";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
@@ -18,8 +18,10 @@ const switchOn = () => shop.db.insert(shopSettings).values({ key: "asksConsent",
 const tokenOf = (id: string) => shop.consentLinks.make(id).split("/").at(-1)!;
 
 async function look(token: string) {
-  return (await loader({ ...shop.ask(`/consent/${token}`), params: { token } } as never)).kind;
+  return (await load(token)).kind;
 }
+
+const load = (token: string) => loader({ ...shop.ask(`/consent/${token}`), params: { token } } as never);
 
 /** Presses the button as a mail program does (RFC 8058). */
 async function withdraw(token: string) {
@@ -54,6 +56,11 @@ test("consent at sign-up is stored once with its words, and withdrawn by one tap
   });
   const file = async () => (await ask("/admin/settings/consents.csv")).body;
   expect(await file()).toContain(`"${email}","${consentWords}"`);
+  await giveConsent(shop, { phone: "+2348031110001", place: "news" });
+  expect(await file()).toMatch(
+    /"Channel","Phone"\r\n"","Send me news and offers on WhatsApp","news",.*"whatsapp","\+2348031110001"\r\n/u,
+  );
+  await shop.db.delete(consents).where(eq(consents.channel, "whatsapp"));
   expect(await look(`${consent!.id}.forged`)).toBe("unknown");
   expect(await withdraw(`${consent!.id}.forged`)).toBe(404);
   const token = tokenOf(consent!.id);
@@ -66,7 +73,21 @@ test("consent at sign-up is stored once with its words, and withdrawn by one tap
   await giveConsent(shop, { email, place: "checkout" });
   expect(await file()).toContain(email);
   const [ada] = await shop.db.select().from(customers).where(eq(customers.email, email));
-  await withdrawOwnConsents(shop, { customerIds: [ada!.id], emails: [email] });
+  await withdrawOwnConsents(shop, { customerIds: [ada!.id], emails: [email], phones: [] });
   expect(await file()).not.toContain(email);
   expect(await shop.db.$count(consents)).toBe(2);
+});
+
+test("consent for WhatsApp is withdrawn by the same link", async () => {
+  await switchOn();
+  const phone = "+2348031110001";
+  await giveConsent(shop, { phone, place: "news" });
+  await giveConsent(shop, { email, place: "checkout" });
+  const [consent] = await shop.db.select().from(consents).where(eq(consents.phone, phone));
+  const token = tokenOf(consent!.id);
+  expect(await load(token)).toEqual({ kind: "given", channel: "whatsapp" });
+  expect(await withdraw(token)).toBe(200);
+  expect(await load(token)).toEqual({ kind: "withdrawn", channel: "whatsapp" });
+  const left = await shop.db.select().from(consents).where(isNull(consents.withdrawnAt));
+  expect(left).toMatchObject([{ email, channel: "email" }]);
 });

@@ -26,20 +26,24 @@ async function look(shop: Shop, token: string) {
   const id = shop.consentLinks.read(token);
   const consent = id && (await findConsent(shop, id));
   if (!consent) return { kind: "unknown" as const };
-  return { kind: consent.withdrawnAt ? ("withdrawn" as const) : ("given" as const) };
+  const kind = consent.withdrawnAt ? ("withdrawn" as const) : ("given" as const);
+  return { kind, channel: consent.channel };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Unsubscribe");
 
-export default function ConsentPage({ loaderData: { kind }, params }: Route.ComponentProps) {
+export default function ConsentPage({ loaderData, params }: Route.ComponentProps) {
+  const { kind } = loaderData;
   return (
     <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>Unsubscribe</h1>
         {kind === "unknown" && (
-          <p>This link does not work. Open it again from the email, or contact us and we will unsubscribe you.</p>
+          <p>This link does not work. Open it again from our message, or contact us and we will unsubscribe you.</p>
         )}
-        {kind === "given" && <p>You agreed to get our news and offers.</p>}
+        {loaderData.kind === "given" && (
+          <p>You agreed to get our news and offers{loaderData.channel === "whatsapp" ? " on WhatsApp" : ""}.</p>
+        )}
       </header>
       <div role="status">
         {kind === "withdrawn" && (
@@ -53,10 +57,10 @@ export default function ConsentPage({ loaderData: { kind }, params }: Route.Comp
           </Button>
         </Form>
       )}
-      {kind === "unknown" ? (
+      {loaderData.kind === "unknown" ? (
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       ) : (
-        <p>You still get emails about your orders.</p>
+        <p>You still get {loaderData.channel === "whatsapp" ? "messages" : "emails"} about your orders.</p>
       )}
     </div>
   );
