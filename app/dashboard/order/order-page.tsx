@@ -21,6 +21,7 @@ import { canUndoChange } from "#app/orders/changes/find-undoable-change.server.t
 import { goesOnAs, takesOver } from "#app/orders/changes/swap.ts";
 import { undoableCorrection, whyClosed } from "#app/orders/corrections/correction.ts";
 import { findPersonOfOrder } from "#app/orders/customers/find-known.server.ts";
+import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
 import { deliveryKindOf, orderStages, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
@@ -79,11 +80,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isOpen = isWhole && whyClosed(order) === undefined;
   const isUndoable = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
   const correctionFacts = { isOpen, isUndoable };
+  const seesCustomer = mayDo(context, "customers");
+  if (seesCustomer) await recogniseLately(shop);
   const isOfChange = isOpen && takesOver(order.events) !== undefined;
   const changeFacts = { isOpen, isUndoable: isOfChange && (await canUndoChange(shop.db, order.id, shop.now())) };
   return {
     order: shown,
-    customer: mayDo(context, "customers") ? await findPersonOfOrder(shop, order.id) : undefined,
+    customer: seesCustomer ? await findPersonOfOrder(shop, order.id) : undefined,
     returns,
     disputes,
     stageFacts,

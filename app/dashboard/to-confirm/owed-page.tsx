@@ -9,6 +9,7 @@ import { answerTo } from "#app/lib/posted-forms.ts";
 import { buyerOfOrder, listOwed } from "#app/money/owed/list-owed.server.ts";
 import { owedGroupings } from "#app/money/owed/owed-list.ts";
 import { personOfOrder } from "#app/orders/customers/person-of-order.server.ts";
+import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -19,6 +20,7 @@ import { OwedView } from "./owed-view.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { after, by } = readListAddress(url, { by: oneOf(owedGroupings) });
+  await recogniseLately(shop);
   return { owed: await listOwed(shop, after, by, personOfOrder(buyerOfOrder)), today: lagosDayOf(shop.now()) };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /**
  * The person whose an order of the query is, as text. `otherwise`: for an order that nobody has looked at yet, as
- * a job does that a few seconds after it is made.
+ * a job does that within a minute.
  */
 export function personOfOrder(otherwise: SQL<string>): SQL<string> {
   return sql<string>`coalesce((

@@ -7,6 +7,7 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
 import { insertAccount, insertGuest, insertSale } from "#test/samples/sample-buyer.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
@@ -159,6 +160,51 @@ test("what a bank took back is not spent, until it gives it again", async () => 
   expect(await netKobo()).toBe(1_000_000);
   await db.update(disputes).set({ state: "won" }).where(eq(disputes.id, id));
   expect(await netKobo()).toBe(1_250_000);
+});
+
+test("a customer who lost one of several orders is no longer known by what only that one said", async () => {
+  const { db } = database;
+  const { customerId } = await insertAccount(db, "ada@example.com");
+  const gone = await insertSale(db, { ...ada, customerId, phone: "+2348031110007" });
+  await insertSale(db, { ...ada, customerId });
+  await recogniseWaiting(database);
+  await db.delete(orders).where(eq(orders.id, gone.id));
+  await recogniseWaiting(database);
+  const phones = await db.select().from(peopleKeys).where(eq(peopleKeys.kind, "phone"));
+  expect(phones.map(({ value }) => value)).toEqual([ada.phone]);
+});
+
+test("an order that waits several times is looked at once, and a customer of many waiting orders is counted once", async () => {
+  const { db, pool } = database;
+  for (let n = 0; n < 40; n++) await insertSale(db, ada);
+  await db.execute(sql`insert into people_waiting (subject) select id from orders, generate_series(1, 5)`);
+  const statements = recordQueries(pool);
+  await recogniseWaiting(database);
+  expect(await hasWaiting(db)).toBe(false);
+  const texts = statements.map(({ text }) => text.trim());
+  expect(texts.filter(text => text.includes("update people set is_practice"))).toHaveLength(1);
+  expect(texts.filter(text => text.includes("insert into people_keys"))).toHaveLength(1);
+});
+
+test("an order that goes on its way leaves keys and unchanged sums alone", async () => {
+  const { db, pool } = database;
+  const { id } = await insertSale(db, ada);
+  await recogniseWaiting(database);
+  const versions = async () =>
+    (
+      await db.execute<{ xmin: string }>(
+        sql`select xmin::text from people union all select xmin::text from people_keys`,
+      )
+    ).rows;
+  const before = await versions();
+  await db.update(orders).set({ stage: "packed" }).where(eq(orders.id, id));
+  const statements = recordQueries(pool);
+  await recogniseWaiting(database);
+  expect(await versions()).toEqual(before);
+  expect(statements.filter(({ text }) => /people_keys/u.test(text) && !/xmin/u.test(text))).toEqual([]);
+  await db.update(orders).set({ stage: "refused" }).where(eq(orders.id, id));
+  await recogniseWaiting(database);
+  expect(await db.select().from(people)).toMatchObject([{ refused: 1 }]);
 });
 
 test("a page that opens recognises what waits, and a second process leaves it to the first", async () => {

@@ -13,8 +13,12 @@ import { recountPeople } from "./recount-people.server.ts";
 import { refreshKeys } from "./refresh-keys.server.ts";
 import { removeEmptyPeople } from "./remove-empty-people.server.ts";
 
-/** Orders of one transaction, few enough that no shopper waits for it. */
+/** Orders of one transaction, few enough that no shopper of the embedded database waits for it. */
 const atOnce = 200;
+/** Rows of the queue that one transaction looks through. Each order has several while it is paid and packed. */
+const rowsAtOnce = 1_000;
+/** Transactions that a page waits for. The job does the rest after an import, or a migration. */
+const mostForPage = 5;
 
 /** Finds out for every waiting order which customer it belongs to. For a periodic job. */
 export async function recogniseWaiting({ db }: { db: Database }, stopping?: AbortSignal): Promise<void> {
@@ -24,11 +28,13 @@ export async function recogniseWaiting({ db }: { db: Database }, stopping?: Abor
 }
 
 /**
- * Recognises some of what waits, for a page that is about to show people. Returns at once while another process is at
- * it.
+ * Recognises what waits, or the oldest thousand of it, for a page that is about to show people. Returns at once while
+ * another process is at it.
  */
 export async function recogniseLately({ db }: { db: Database }): Promise<void> {
-  if (await hasWaiting(db)) await recogniseSome(db);
+  for (let n = 0; n < mostForPage && (await hasWaiting(db)); n++) {
+    if ((await recogniseSome(db)) === 0) return;
+  }
 }
 
 export async function hasWaiting(db: Queryable): Promise<boolean> {
@@ -44,19 +50,26 @@ async function recogniseSome(db: Database): Promise<number> {
     );
     if (!rows[0]!.free) return 0;
     const taken = await takeSome(transaction);
-    if (taken.length > 0) await recognise(transaction, [...new Set(taken)]);
+    if (taken.length > 0) await recognise(transaction, taken);
     return taken.length;
   });
 }
 
+/**
+ * Takes the oldest ids, each with its later rows. As an array, because a join makes PostgreSQL compare each waiting row
+ * with each oldest one where it believes the queue to be as empty as when it last looked.
+ */
 async function takeSome(transaction: Transaction): Promise<string[]> {
   const { rows } = await transaction.execute<{ subject: string }>(sql`
-    delete from people_waiting where id in (select id from people_waiting order by at, id limit ${atOnce})
+    with waiting as materialized (select id, subject, at from people_waiting order by at, id limit ${rowsAtOnce}),
+    oldest as (select subject from waiting group by subject order by min(at), min(id::text) limit ${atOnce})
+    delete from people_waiting
+    where id = any (array(select id from waiting where subject in (select subject from oldest)))
     returning subject`);
-  return rows.map(({ subject }) => subject);
+  return [...new Set(rows.map(({ subject }) => subject))];
 }
 
-type Order = { id: string; isErased: boolean; named: NamedBy };
+type Order = { id: string; checkoutId: string; customerId: string; isErased: boolean; named: NamedBy };
 
 /** Gives the orders of these ids to their customers, and counts those customers anew. */
 async function recognise(transaction: Transaction, subjects: string[]): Promise<void> {
@@ -66,15 +79,17 @@ async function recognise(transaction: Transaction, subjects: string[]): Promise<
     found.map(({ id }) => id),
   );
   const touched = new Set([...subjects, ...[...earlier.values()].map(({ personId }) => personId)]);
-  const moved = await assignChanged(transaction, { found, earlier, touched });
+  const moved = await assignChanged(transaction, { found, earlier, touched, subjects });
   for (const id of await removeEmptyPeople(transaction, { ids: [...touched], moved })) touched.add(id);
   await recountPeople(transaction, [...touched]);
 }
 
+type Changing = { found: Order[]; earlier: Map<string, Earlier>; touched: Set<string>; subjects: string[] };
+
 /** Returns who got the orders of each person that had them so far; null for nobody. */
 async function assignChanged(
   transaction: Transaction,
-  { found, earlier, touched }: { found: Order[]; earlier: Map<string, Earlier>; touched: Set<string> },
+  { found, earlier, touched, subjects }: Changing,
 ): Promise<Map<string, string | null>> {
   const erasedIds = found.filter(({ id, isErased }) => isErased && earlier.has(id)).map(({ id }) => id);
   if (erasedIds.length > 0) await transaction.delete(peopleOrders).where(inArray(peopleOrders.orderId, erasedIds));
@@ -82,13 +97,27 @@ async function assignChanged(
     const before = earlier.get(id);
     return !isErased && !(before && isSameName(before, named));
   });
+  const left = [...own.map(({ id }) => id), ...erasedIds].flatMap(id => earlier.get(id)?.personId ?? []);
+  const changed = new Set([...left, ...withoutOrder(subjects, found)]);
+  // Most orders are known already, and were paid, packed or sent since.
+  if (own.length + changed.size === 0) return new Map();
   const known = await readClaims(transaction, own);
-  const alone = await readAlone(transaction, [...earlier.values()]);
-  const { assigned, added, claims } = assignOrders(own, { earlier, known, alone, newId });
+  const { assigned, added, claims } = assignOrders(own, {
+    earlier,
+    known,
+    alone: await readAlone(transaction, left),
+    newId,
+  });
   if (own.length > 0) await writeAssigned(transaction, { own, assigned, added });
   for (const id of assigned.values()) touched.add(id);
-  if (own.length + erasedIds.length > 0) await refreshKeys(transaction, [...touched], claims);
+  await refreshKeys(transaction, [...new Set([...changed, ...assigned.values()])], claims);
   return new Map([...earlier].map(([id, { personId }]) => [personId, assigned.get(id) ?? null]));
+}
+
+/** Lists the ids that no order has: those of people who lost an order, and of orders that are gone. */
+function withoutOrder(subjects: string[], found: Order[]): string[] {
+  const ids = new Set(found.flatMap(({ id, checkoutId, customerId }) => [id, checkoutId, customerId]));
+  return subjects.filter(id => !ids.has(id));
 }
 
 /** Reads orders with one of the ids, or of a checkout or customer with it, the oldest first. */
@@ -98,6 +127,7 @@ async function readOrders(transaction: Transaction, subjects: string[]): Promise
   const rows = await transaction
     .select({
       id: orders.id,
+      checkoutId: orders.checkoutId,
       erasedAt: orders.erasedAt,
       fullName: orders.fullName,
       email: orders.email,
@@ -114,7 +144,10 @@ async function readOrders(transaction: Transaction, subjects: string[]): Promise
       sql`${orders.id} in (${isMeant(sql`id`)} union ${isMeant(sql`checkout_id`)} union ${isMeant(sql`customer_id`)})`,
     )
     .orderBy(orders.createdAt, orders.id);
-  return rows.map(({ id, erasedAt, ...buyer }) => ({ id, isErased: erasedAt !== null, named: readNamedBy(buyer) }));
+  return rows.map(({ id, checkoutId, erasedAt, ...buyer }) => ({
+    ...{ id, checkoutId, customerId: buyer.customerId },
+    ...{ isErased: erasedAt !== null, named: readNamedBy(buyer) },
+  }));
 }
 
 type Earlier = NamedBy & { personId: string };
@@ -129,6 +162,7 @@ async function readEarlier(transaction: Transaction, ids: string[]): Promise<Map
 
 /** Reads who has the joining keys of these orders. */
 async function readClaims(transaction: Transaction, own: Order[]): Promise<Claim[]> {
+  if (own.length === 0) return [];
   const keys = new Map(own.flatMap(({ named }) => joiningKeysOf(named)).map(key => [nameOfKey(key), key]));
   const { rows } = await transaction.execute<Claim>(sql`
     select kind, value, first_name as "firstName", person_id as "personId"
@@ -138,13 +172,13 @@ async function readClaims(transaction: Transaction, own: Order[]): Promise<Claim
   return rows;
 }
 
-/** Finds those people who have one order alone. */
-async function readAlone(transaction: Transaction, earlier: Earlier[]): Promise<Set<string>> {
-  if (earlier.length === 0) return new Set();
+/** Finds those of the people who have one order alone. */
+async function readAlone(transaction: Transaction, personIds: string[]): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
   const rows = await transaction
     .select({ personId: peopleOrders.personId })
     .from(peopleOrders)
-    .where(inArray(peopleOrders.personId, [...new Set(earlier.map(({ personId }) => personId))]))
+    .where(inArray(peopleOrders.personId, [...new Set(personIds)]))
     .groupBy(peopleOrders.personId)
     .having(sql`count(*) = 1`);
   return new Set(rows.map(({ personId }) => personId));

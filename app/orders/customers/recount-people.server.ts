@@ -24,7 +24,13 @@ export async function recountPeople(transaction: Transaction, ids: readonly stri
       first_at = counted.first_at, last_at = counted.last_at, sizes = counted.sizes, regions = counted.regions,
       name = described.name, said = described.said
     from kinds join counted using (root_id) join described using (root_id)
-    where people.id = kinds.root_id`);
+    where people.id = kinds.root_id
+      -- An unchanged row has its indexes written for nothing: an order waits at each step of its way.
+      and (people.is_practice, people.orders, people.pieces, people.net_kobo, people.refused, people.returned,
+        people.first_at, people.last_at, people.sizes, people.regions, people.name, people.said)
+      is distinct from (kinds.is_practice, counted.orders, counted.pieces, counted.net_kobo, counted.refused,
+        counted.returned, counted.first_at, counted.last_at, counted.sizes, counted.regions, described.name,
+        described.said)`);
 }
 
 /** What came for an order, without what went back and what a bank took back: with practice money, or with `not `. */
