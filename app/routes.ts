@@ -18,6 +18,8 @@ export default [
     route("by-mail/request/:token", "./storefront/mailed/stock-request-page.tsx"),
     route("by-mail/cart/:token", "./storefront/mailed/reminded-cart-page.tsx"),
     route("by-mail/stop/:token", "./storefront/mailed/stop-reminders-page.tsx"),
+    // The footer leads there, while the owner asks for consent.
+    route("news", "./storefront/mailed/news-page.tsx"),
     route("wishlist/:pieces", "./storefront/mailed/shared-wishlist-page.tsx"),
     route("wishlist", "./storefront/wishlist/wishlist-page.tsx"),
     route("checkout", "./storefront/checkout/checkout-page.tsx"),

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
-type Networks = Pick<ShownSettings, "instagram" | "facebook" | "tiktok" | "x" | "youtube">;
+type Networks = Pick<ShownSettings, "instagram" | "facebook" | "tiktok" | "x" | "youtube" | "asksConsent">;
 
 const signs: Record<string, ReactNode> = {
   Instagram: (
@@ -17,20 +18,36 @@ const signs: Record<string, ReactNode> = {
   ),
 };
 
-/** The shop's pages elsewhere, as items of the footer's list: their pictures are no script. Undefined without any. */
-export function renderSocialLinks({ instagram, facebook, tiktok, x, youtube }: Networks): string | undefined {
+/**
+ * The shop's pages elsewhere and its news, as items of the footer's list: their pictures are no script. Undefined
+ * without any.
+ */
+export function renderSocialLinks(settings: Networks): string | undefined {
+  const { instagram, facebook, tiktok, x, youtube, asksConsent } = settings;
   const links = { Instagram: instagram, Facebook: facebook, TikTok: tiktok, X: x, YouTube: youtube };
   const filled = Object.entries(links).filter(([, address]) => address);
-  if (filled.length === 0) return undefined;
+  if (filled.length === 0 && !asksConsent) return undefined;
   return renderHtml(
-    filled.map(([name, address]) => (
-      <li key={name}>
-        <a href={address} target="_blank" rel="noopener noreferrer">
-          <Icon>{signs[name]}</Icon>
-          {name}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      </li>
-    )),
+    <>
+      {filled.map(([name, address]) => (
+        <li key={name}>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            <Icon>{signs[name]}</Icon>
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+      {asksConsent && (
+        <li>
+          <a href={href("/news")}>
+            <Icon>
+              <path d="M3 5h14v10H3ZM3 6l7 5 7-5" />
+            </Icon>
+            News and offers
+          </a>
+        </li>
+      )}
+    </>,
   );
 }
