@@ -86,6 +86,8 @@ export default [
     route("sizes", "./dashboard/sizes/sizes-page.tsx"),
     route("sizes/:id", "./dashboard/sizes/size-scale-page.tsx"),
     route("sizes/chart", "./dashboard/sizes/size-chart-page.tsx"),
+    route("measurements", "./dashboard/measurements/measurements-page.tsx"),
+    route("measurements/:id", "./dashboard/measurements/set-page.tsx"),
     route("occasions", "./dashboard/occasions/occasions-page.tsx"),
     route("pictures", "./dashboard/products/picture-upload.tsx"),
     route("quick-order", "./dashboard/quick-order/quick-order-page.tsx"),

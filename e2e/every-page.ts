@@ -123,6 +123,7 @@ export const dashboardPages: Record<string, string> = {
   "a draft of a product": `/admin/products/new?draft=${shown.productDraft}`,
   "a product": `/admin/products/${shown.product}`,
   sizes: "/admin/sizes",
+  measurements: "/admin/measurements",
   occasions: "/admin/occasions",
   "a size scale": "/admin/sizes/uk",
   "a size chart": `/admin/sizes/chart?product=${shown.product}`,

@@ -9,6 +9,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
+import { createSet, updateSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
 import { disputeAnswers, disputeDrafts, disputes } from "#app/money/disputes/dispute-tables.server.ts";
@@ -67,7 +69,8 @@ try {
 
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
- * and at the door, a code, a transfer accepted short, a phone that rings, disputes, and a consent for WhatsApp.
+ * and at the door, a code, a transfer accepted short, a phone that rings, disputes, a consent for WhatsApp, and a
+ * measurement set.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -89,6 +92,15 @@ async function fillRest(db: Database): Promise<void> {
   await insertDisputes(db);
   const agreed = { phone: "+2348031234567", words: "On WhatsApp", place: "news" } as const;
   await db.insert(consents).values({ ...agreed, id: newId(), channel: "whatsapp" });
+  await addMeasurementSet(db);
+}
+
+/** A set that was changed once. */
+async function addMeasurementSet(db: Database): Promise<void> {
+  const [id, actor, shop] = [newId(), "owner@example.com", { db, now: () => new Date() }];
+  const [gown, skirt] = [setPresets[0]!, setPresets.at(-1)!];
+  await createSet(shop, { id, actor, set: gown });
+  await updateSet(shop, { id, actor, version: 1, set: skirt });
 }
 
 /** A phone of the staff that rings, and a ring that waits. */

@@ -23,6 +23,8 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   low_stock_notices: { why: ofTheShop, columns: ["size"] },
   size_scales: { why: ofTheShop, columns: ["id", "name", "sizes"] },
   size_charts: { why: ofTheShop, columns: ["measures", "rows", "note", "imageHash", "imageAlt"] },
+  measurement_sets: { why: ofTheShop, columns: ["name", "fields"] },
+  measurement_set_versions: { why: ofTheShop, columns: ["name", "fields"] },
   banner_slides: { why: ofTheShop, columns: ["wideHash", "tallHash", "words", "alt"] },
   collections: {
     why: ofTheShop,

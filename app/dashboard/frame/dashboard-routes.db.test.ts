@@ -139,6 +139,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],
     ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],
+    ...["/admin/measurements", "/admin/measurements/:id"],
     ...["/admin/occasions", "/admin/discounts", "/admin/discounts/:id", "/admin/texts", "/admin/content"],
     ...["/admin/sales", "/admin/sales/:id"],
     ...["/admin/texts/:kind", "/admin/texts/:kind/preview"],

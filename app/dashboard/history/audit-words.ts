@@ -103,6 +103,7 @@ export function auditAddress(change: Pick<AuditEntry, "action" | "subject" | "su
     return href("/admin/settings/people");
   if (change.subject === "occasions") return href("/admin/occasions");
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
+  if (change.subject === "measurement set") return href("/admin/measurements");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject === "sale") return href("/admin/sales/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");

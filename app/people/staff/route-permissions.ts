@@ -72,6 +72,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/sizes": both("goods"),
   "/admin/sizes/:id": both("goods"),
   "/admin/sizes/chart": both("goods"),
+  "/admin/measurements": both("goods"),
+  "/admin/measurements/:id": both("goods"),
   "/admin/occasions": both("goods"),
   "/admin/discounts": both("goods"),
   "/admin/discounts/:id": both("goods"),

@@ -1,0 +1,116 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { findSet, listSets } from "./find-sets.server.ts";
+import { earlierSetMs, type MeasurementSet, type SetFacts, setFacts } from "./measurement-set.ts";
+import { measurementSets, measurementSetVersions } from "./set-tables.server.ts";
+import { mmText } from "./typed-length.ts";
+
+type Refused = { kind: "refused"; fields: Record<string, string> };
+type Missing = { kind: "missing" };
+
+const subject = "measurement set";
+
+/**
+ * Creates a set, with its audit. `id` came with the form: sent twice it makes one. A taken name gets a number, so that
+ * a preset is one press.
+ */
+export async function createSet(
+  { db, now }: WriteContext,
+  { id, actor, set }: { id: string; actor: string; set: SetFacts },
+): Promise<void> {
+  await transact(db, async transaction => {
+    await lockSets(transaction);
+    const all = await listSets({ db: transaction });
+    if (all.some(one => one.id === id)) return;
+    const facts = v.parse(setFacts, { ...set, name: freeName(set.name, all) });
+    const at = now();
+    await transaction.insert(measurementSets).values({ id, ...facts, createdAt: at, updatedAt: at });
+    const after = auditFacts(facts);
+    await writeAudit(transaction, { actor, action: "create", subject, subjectId: id, after, now: at });
+  });
+}
+
+/** Changes a set that is still at `version`, with its audit. The version before stays for `earlierSetMs`. */
+export async function updateSet(
+  { db, now }: WriteContext,
+  { id, actor, version, set }: { id: string; actor: string; version: number; set: SetFacts },
+): Promise<{ kind: "updated" | "unchanged" } | Missing | Refused | { kind: "outdated"; ownAt: Date | undefined }> {
+  return await transact(db, async transaction => {
+    await lockSets(transaction);
+    const existing = await findSet({ db: transaction }, id);
+    if (!existing) return { kind: "missing" };
+    if (isSame(existing, set)) return { kind: "unchanged" };
+    if (existing.version !== version) {
+      return { kind: "outdated", ownAt: await findOwnChange(transaction, { actor, subject, subjectId: id }) };
+    }
+    const others = (await listSets({ db: transaction })).filter(one => one.id !== id);
+    if (isTaken(set.name, others)) return { kind: "refused", fields: { name: "Another set already has this name." } };
+    const at = now();
+    await keepVersion(transaction, existing, at);
+    await transaction
+      .update(measurementSets)
+      .set({ ...v.parse(setFacts, set), version: version + 1, updatedAt: at })
+      .where(eq(measurementSets.id, id));
+    const sides = { before: auditFacts(existing), after: auditFacts(set) };
+    await writeAudit(transaction, { actor, action: "update", subject, subjectId: id, ...sides, now: at });
+    return { kind: "updated" };
+  });
+}
+
+/** Deletes a set, with its audit. A second call does nothing. */
+export async function deleteSet(
+  { db, now }: WriteContext,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "deleted" } | Missing> {
+  return await transact(db, async transaction => {
+    await lockSets(transaction);
+    const existing = await findSet({ db: transaction }, id);
+    if (!existing) return { kind: "missing" };
+    await transaction.delete(measurementSets).where(eq(measurementSets.id, id));
+    const before = auditFacts(existing);
+    await writeAudit(transaction, { actor, action: "delete", subject, subjectId: id, before, now: now() });
+    return { kind: "deleted" };
+  });
+}
+
+/** Serialises changes, because names concern all sets. */
+async function lockSets(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${measurementSets} in share row exclusive mode`);
+}
+
+/** Also removes versions that no cart may have any more. */
+async function keepVersion(transaction: Transaction, set: MeasurementSet, at: Date): Promise<void> {
+  const { id: setId, version, name, unit, fields } = set;
+  const tooOld = lt(measurementSetVersions.endedAt, new Date(at.getTime() - earlierSetMs));
+  await transaction.delete(measurementSetVersions).where(and(eq(measurementSetVersions.setId, setId), tooOld));
+  await transaction.insert(measurementSetVersions).values({ setId, version, name, unit, fields, endedAt: at });
+}
+
+const plain = ({ name, unit, fields }: SetFacts) =>
+  JSON.stringify([name, unit, fields.map(one => [one.key, one.name, one.help, one.leastMm, one.mostMm])]);
+
+const isSame = (one: SetFacts, other: SetFacts) => plain(one) === plain(other);
+
+function isTaken(name: string, others: readonly MeasurementSet[]): boolean {
+  return others.some(one => one.name.toLowerCase() === name.toLowerCase());
+}
+
+function freeName(name: string, all: readonly MeasurementSet[]): string {
+  for (let n = 1; ; n++) {
+    const free = n === 1 ? name : `${name} ${n}`;
+    if (!isTaken(free, all)) return free;
+  }
+}
+
+function auditFacts({ name, unit, fields }: SetFacts) {
+  const measurements = fields.map(({ name: each, help, leastMm, mostMm }) => {
+    const limits = `${mmText(leastMm, unit)}–${mmText(mostMm, unit)}`;
+    return [`${each} ${limits}`, help].filter(Boolean).join(": ");
+  });
+  return { name, unit, measurements };
+}

@@ -1,0 +1,93 @@
+import { convert, lengthText, type Unit } from "#app/catalog/size-charts/lengths.ts";
+
+/** A length as somebody typed it. `unit`: the one that was typed or meant; `isOwn`: it was typed. */
+export type TypedLength = { mm: number; unit: Unit; isOwn: boolean };
+
+/** Longest text that is read, and longest length: nobody's measure has more. */
+export const maxLengthLetters = 12;
+const maxMm = 3000;
+
+const fractions: Record<string, number> = {
+  "¼": 0.25,
+  "½": 0.5,
+  "¾": 0.75,
+  "⅛": 0.125,
+  "⅜": 0.375,
+  "⅝": 0.625,
+  "⅞": 0.875,
+};
+
+const shape = new RegExp(
+  `^(?:(?<whole>\\d{1,4})(?:[.,](?<decimals>\\d{1,2}))?)? ?` +
+    `(?:(?<=^|^\\d+ ?)(?:(?<sign>[${Object.keys(fractions).join("")}])|(?<=^| )(?<top>\\d)\\/(?<bottom>[248])))? ?` +
+    `(?<unit>"|''|in|ins|inch|inches|cm|cms|centimetres?|centimeters?)?$`,
+  "u",
+);
+
+/**
+ * Reads a length as tailors write it: "38½", "38.5", "38 1/2", `38 1/2"`, "97 cm". `unit` is meant where none was
+ * typed. Undefined for anything else.
+ */
+export function readTypedLength(text: string, unit: Unit): TypedLength | undefined {
+  const found = shape.exec(plainLength(text))?.groups;
+  if (!found) return undefined;
+  const { whole, decimals = "", sign, top, bottom } = found;
+  if (whole === undefined && sign === undefined && top === undefined) return undefined;
+  const part = sign ? fractions[sign]! : top ? Number(top) / Number(bottom) : Number(`0.${decimals || 0}`);
+  if (part >= 1) return undefined;
+  const typedUnit = found.unit && (found.unit.startsWith("c") ? "cm" : "in");
+  const mm = mmOf(Number(whole ?? 0) + part, typedUnit || unit);
+  if (mm < 1 || mm > maxMm) return undefined;
+  return { mm, unit: typedUnit || unit, isOwn: Boolean(typedUnit) };
+}
+
+/** To the nearest millimetre. */
+export function mmOf(length: number, unit: Unit): number {
+  // The small part undoes that a product such as 0.25 × 25.4 is a hair below its half.
+  return Math.round(convert(length, unit, "cm") * 10 + 1e-9);
+}
+
+/** Returns "38½" or "97.5": quarters of an inch, or half centimetres. */
+export function mmText(mm: number, unit: Unit): string {
+  if (unit === "cm") return lengthText(Math.round(mm / 5) / 2);
+  const quarters = Math.round(mm / 6.35);
+  const sign = ["", "¼", "½", "¾"][quarters % 4]!;
+  const whole = Math.floor(quarters / 4);
+  return whole === 0 && sign ? sign : `${whole}${sign}`;
+}
+
+/** Returns "38½ in". A text with a unit of its own stays as it was typed. */
+export function withUnit(text: string, unit: Unit): string {
+  const read = readTypedLength(text, unit);
+  return read?.isOwn ? text : `${text} ${unit}`;
+}
+
+/** What is asked about a length before it is taken. Undefined: nothing. */
+export type LengthQuestion = { kind: "odd" } | { kind: "other-unit"; unit: Unit };
+
+/** A length outside its limits is odd; without a unit of its own, it may have been meant in the other one. */
+export function questionAbout(
+  text: string,
+  { unit, leastMm, mostMm }: { unit: Unit; leastMm: number; mostMm: number },
+): LengthQuestion | undefined {
+  const isWithin = (mm: number | undefined) => mm !== undefined && mm >= leastMm && mm <= mostMm;
+  const read = readTypedLength(text, unit);
+  if (!read || isWithin(read.mm)) return undefined;
+  const other = unit === "in" ? "cm" : "in";
+  if (!read.isOwn && isWithin(readTypedLength(text, other)?.mm)) return { kind: "other-unit", unit: other };
+  return { kind: "odd" };
+}
+
+/** Spells every mark for inches and every space in one way. */
+function plainLength(text: string): string {
+  if (text.length > maxLengthLetters * 2) return "";
+  return text
+    .toLowerCase()
+    .replaceAll(/[”“″‟〃]/gu, '"')
+    .replaceAll(/[’‘′`]/gu, "'")
+    .replaceAll("⁄", "/")
+    .replaceAll(/[\s\p{Zs}]+/gu, " ")
+    .replace(/(\d)-(?=\d\/)/u, "$1 ")
+    .trim()
+    .replace(/\.$/u, "");
+}
