@@ -129,6 +129,7 @@ export default [
     route("messages/emails", "./dashboard/messages/emails-page.tsx"),
     route("messages/emails/:id", "./dashboard/messages/kept-email-page.tsx"),
     route("customers", "./dashboard/customers/customers-page.tsx"),
+    route("customers.csv", "./dashboard/customers/customer-file.tsx"),
     route("customers/:id", "./dashboard/customers/customer-page.tsx"),
     route("reviews", "./dashboard/reviews/reviews-page.tsx"),
     route("reviews/:id/pictures/:key", "./dashboard/reviews/review-picture.tsx"),

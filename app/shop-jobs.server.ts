@@ -87,7 +87,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "rings", everyMs: 5_000, run: stopping => ringDevices(shop, stopping) },
     { name: "old rings", everyMs: 86_400_000, run: () => deleteOldRings(shop) },
     { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
-    { name: "customers", everyMs: 60_000, run: stopping => recogniseWaiting(shop, stopping) },
+    { name: "customers", everyMs: 30_000, run: stopping => recogniseWaiting(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => settleSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop, boughtLately) },

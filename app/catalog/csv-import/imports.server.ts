@@ -173,8 +173,10 @@ async function listPictures(db: Queryable, id: string): Promise<PictureState[]> 
     .where(eq(importPictures.importId, id));
 }
 
+type ExportName = "products" | "orders" | "customers" | "consents" | "import-errors";
+
 /** Names the file; `madeAt` reads the time back from the name. */
-export function exportFileName(of: "products" | "orders" | "consents" | "import-errors", now: Date): string {
+export function exportFileName(of: ExportName, now: Date): string {
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 

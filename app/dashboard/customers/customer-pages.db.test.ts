@@ -18,6 +18,7 @@ import { insertSale } from "#test/samples/sample-buyer.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import { createTestOrderShop } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as file from "./customer-file.tsx";
 import * as page from "./customer-page.tsx";
 import * as list from "./customers-page.tsx";
 
@@ -27,6 +28,7 @@ const routes = {
   orders: { path: "", parentId: "admin", module: orderList },
   order: { path: "orders/:id", parentId: "orders", module: order },
   list: { path: "customers", parentId: "admin", module: list },
+  file: { path: "customers.csv", parentId: "admin", module: file },
   page: { path: "customers/:id", parentId: "admin", module: page },
   search: { path: "search", parentId: "admin", module: search },
   confirm: { path: "confirm", parentId: "admin", module: waiting },
@@ -134,4 +136,19 @@ test("customers are found by the search, warn under Awaiting payment, and fill i
   expect(body).toContain("7 Bourdillon Road");
   shop.setNow(new Date("2026-11-20T09:05:00Z"));
   expect(await dataOf("sales", "/admin/confirm")).toContain("Sends screenshots");
+});
+
+test("owner and manager download the customers that the list's filters show, and sales and packers do not", async () => {
+  await insertSale(shop.db, ada);
+  await insertSale(shop.db, { fullName: "Bisi Ade", phone: "+2348031110002", region: "Rivers" });
+  for (const role of ["owner", "manager"] as const) {
+    const all = await browserOf(role)("/admin/customers.csv");
+    expect(all.body).toMatch(/Ada Obi[\s\S]*Bisi Ade/u);
+    const some = (await browserOf(role)("/admin/customers.csv?region=Rivers&q=bisi&sort=spent")).body;
+    expect(some).toContain("Bisi Ade");
+    expect(some).not.toContain("Ada Obi");
+  }
+  for (const role of ["sales", "packer"] as const) {
+    expect((await browserOf(role)("/admin/customers.csv")).status).toBe(403);
+  }
 });

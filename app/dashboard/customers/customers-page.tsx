@@ -1,52 +1,32 @@
 import { href } from "react-router";
-import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
-import { listQuery, oneOf, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
+import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { findPeopleChoices, listCustomers } from "#app/orders/customers/list-customers.server.ts";
 import { peopleSorts } from "#app/orders/customers/person.ts";
 import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/customers-page.ts";
-import { type PeopleAsking, PeopleSearch, sortWords } from "./people-search.tsx";
+import { PeopleSearch, sortWords } from "./people-search.tsx";
 import { PeopleTable } from "./people-table.tsx";
-
-const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
-/** Reads a word of a filter; "" for none. */
-const word = v.fallback(
-  v.pipe(
-    searchText,
-    v.transform(text => text || undefined),
-  ),
-  undefined,
-);
+import { filtersOf, readPeopleAsking } from "./read-people-asking.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { after, before, ...asking } = readListAddress(url, {
-    q: searchText,
-    sort: oneOf(peopleSorts),
-    since: day,
-    quiet: oneOf(["90"]),
-    size: v.optional(word),
-    region: v.optional(word),
-    tag: v.optional(word),
-    money: oneOf(["practice"]),
-  });
+  const { asking, after, before } = readPeopleAsking(url);
   await recogniseLately(shop);
-  const { q, sort, since, quiet, size, region, tag } = asking;
   const choices = await findPeopleChoices(shop);
-  // A shop without real money yet shows its test orders.
-  const isPractice = asking.money === "practice" || !choices.hasReal;
-  const filters = { since, isQuiet: quiet === "90", size, region, tag, isPractice };
+  const filters = filtersOf(asking, choices);
   return {
-    ...(await listCustomers(shop, { ...filters, query: q || undefined, sort, after, before })),
-    asking: asking as PeopleAsking,
+    ...(await listCustomers(shop, { ...filters, sort: asking.sort, after, before })),
+    asking,
     choices,
-    isPractice,
+    isPractice: filters.isPractice,
   };
 }
 
@@ -55,6 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cust
 export default function DashboardCustomersPage({ loaderData }: Route.ComponentProps) {
   const { people, newer, older, asking, choices, isPractice } = loaderData;
   const path = href("/admin/customers");
+  const file = href("/admin/customers.csv");
+  const mayExport = useMayOpen()(file);
   const isAsked = Object.entries(asking).some(([name, text]) => text && name !== "sort" && name !== "money");
   const hasAny = choices.hasReal || choices.hasPractice;
   return (
@@ -62,7 +44,7 @@ export default function DashboardCustomersPage({ loaderData }: Route.ComponentPr
       {hasAny && (
         <>
           <PeopleSearch asking={asking} choices={choices} />
-          <div className="above-3">
+          <div className="cluster apart middle gap-2 above-3">
             <FilterLinks
               label="Sort"
               choices={peopleSorts.map(one => ({
@@ -71,6 +53,11 @@ export default function DashboardCustomersPage({ loaderData }: Route.ComponentPr
                 isCurrent: one === (asking.sort ?? "last"),
               }))}
             />
+            {mayExport && people.length > 0 && (
+              <a className={buttonClass()} href={file + listQuery({ ...asking, sort: undefined })} download>
+                {isAsked ? "Download these customers" : "Download customers"}
+              </a>
+            )}
           </div>
         </>
       )}

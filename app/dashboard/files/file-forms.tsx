@@ -49,6 +49,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
           </div>
         </Form>
       </section>
+      <CustomersOut />
       <section className={`stack breakable ${styles.part}`} aria-labelledby="receipts-out">
         <h2 id="receipts-out">Export receipts</h2>
         <p>
@@ -63,6 +64,23 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
         </Form>
       </section>
     </>
+  );
+}
+
+function CustomersOut() {
+  return (
+    <section className={`stack breakable ${styles.part}`} aria-labelledby="customers-out">
+      <h2 id="customers-out">Export customers</h2>
+      <p>
+        All customers, one row each. For some of them, search and filter under{" "}
+        <Link to={href("/admin/customers")}>Customers</Link> and download from there.
+      </p>
+      <p>
+        <a className={buttonClass()} href={href("/admin/customers.csv")} download>
+          Download customers
+        </a>
+      </p>
+    </section>
   );
 }
 

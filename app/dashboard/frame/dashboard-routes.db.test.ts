@@ -135,7 +135,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/home", "/admin/figures", "/admin/figures.csv", "/admin/low-stock", "/admin/stock"],
     ...["/admin/files", "/admin/files/:id", "/admin/files/:id/errors.csv", "/admin/files/products.csv"],
     ...["/admin/files/template.csv", "/admin/files/orders.csv", "/admin/files/receipts.csv"],
-    ...["/admin/settings/consents.csv", "/admin/products/change"],
+    ...["/admin/settings/consents.csv", "/admin/customers.csv", "/admin/products/change"],
     ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],
     ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],

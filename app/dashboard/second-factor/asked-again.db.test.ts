@@ -4,6 +4,7 @@ import * as backups from "#app/dashboard/backups/backups-page.tsx";
 import * as download from "#app/dashboard/backups/download-backup.tsx";
 import * as collectionFile from "#app/dashboard/collections/collection-orders-file.tsx";
 import * as email from "#app/dashboard/connections/email-page.tsx";
+import * as customerFile from "#app/dashboard/customers/customer-file.tsx";
 import * as consentFile from "#app/dashboard/files/consent-file.tsx";
 import * as receiptFile from "#app/dashboard/files/invoice-file.tsx";
 import * as orderFile from "#app/dashboard/files/order-file.tsx";
@@ -37,6 +38,7 @@ const modules: Record<string, object> = {
   "/admin/settings/backups": backups,
   "/admin/settings/backups/download": download,
   "/admin/settings/consents.csv": consentFile,
+  "/admin/customers.csv": customerFile,
   "/admin/files/orders.csv": orderFile,
   "/admin/files/receipts.csv": receiptFile,
   "/admin/collections/:id/orders.csv": collectionFile,

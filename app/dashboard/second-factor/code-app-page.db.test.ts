@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as backups from "#app/dashboard/backups/download-backup.tsx";
+import * as customerFile from "#app/dashboard/customers/customer-file.tsx";
 import * as consents from "#app/dashboard/files/consent-file.tsx";
 import * as receipts from "#app/dashboard/files/invoice-file.tsx";
 import * as orders from "#app/dashboard/files/order-file.tsx";
@@ -26,6 +27,7 @@ const handle = routeHandler({
   people: { path: "settings/people", parentId: "admin", module: people },
   paying: { path: "settings/paying", parentId: "admin", module: paying },
   backups: { path: "settings/backups/download", parentId: "admin", module: backups },
+  customers: { path: "customers.csv", parentId: "admin", module: customerFile },
   consents: { path: "settings/consents.csv", parentId: "admin", module: consents },
   orders: { path: "files/orders.csv", parentId: "admin", module: orders },
   receipts: { path: "files/receipts.csv", parentId: "admin", module: receipts },
@@ -106,6 +108,7 @@ test("files with many people's data lead to the page that asks for a code, and o
     "/admin/files/orders.csv?from=2026-11-01",
     "/admin/files/receipts.csv",
     "/admin/settings/consents.csv",
+    "/admin/customers.csv?q=ada",
   ];
   for (const path of files) {
     const to = `/admin/password/confirm?${new URLSearchParams({ next: path })}`;

@@ -22,9 +22,8 @@ export type ListedPerson = {
   lastAt: Date;
 };
 
-export type PeopleListing = {
+export type PeopleFilters = {
   query?: string | undefined;
-  sort?: PeopleSort | undefined;
   /** Only those who bought on this day in Lagos or later, like "2026-11-28". */
   since?: string | undefined;
   /** Only those who have bought nothing for 90 days. */
@@ -33,6 +32,10 @@ export type PeopleListing = {
   region?: string | undefined;
   tag?: string | undefined;
   isPractice?: boolean;
+};
+
+export type PeopleListing = PeopleFilters & {
+  sort?: PeopleSort | undefined;
   after?: string | undefined;
   before?: string | undefined;
   limit?: number;
@@ -44,11 +47,10 @@ const dayMs = 24 * 60 * 60_000;
 /** Lists people by key, those first who bought last, spent most or ordered most; see `recogniseLately`. */
 export async function listCustomers(
   { db, now }: DatedReadContext,
-  { query, sort = "last", after, before, limit = 25, ...filters }: PeopleListing = {},
+  { sort = "last", after, before, limit = 25, ...filters }: PeopleListing = {},
 ): Promise<{ people: ListedPerson[]; newer?: string | undefined; older?: string | undefined }> {
-  const words = query ? readOrderWords(query) : [];
-  if (!words) return { people: [] };
-  const matching = and(isNull(people.mergedInto), ...words.map(isSaid), ...conditionsOf(filters, now()));
+  const matching = isListed(filters, now());
+  if (!matching) return { people: [] };
   const [key, list] = [sortColumns[sort], sortedBy(sort)];
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const [sign, direction] = side === "older" ? (["<", desc] as const) : ([">", asc] as const);
@@ -68,6 +70,12 @@ export async function listCustomers(
   };
 }
 
+/** The condition for people of these filters. Undefined for a search without a letter, which finds nobody. */
+export function isListed({ query, ...filters }: PeopleFilters, now: Date): SQL | undefined {
+  const words = query ? readOrderWords(query) : [];
+  return words && and(isNull(people.mergedInto), ...words.map(isSaid), ...conditionsOf(filters, now));
+}
+
 const sortColumns = { last: people.lastAt, spent: people.netKobo, orders: people.orders };
 
 function sortedBy(sort: PeopleSort): SortedList {
@@ -82,7 +90,7 @@ function sortedBy(sort: PeopleSort): SortedList {
 const isSaid = (word: string) => like(people.said, `%${word.replaceAll("_", String.raw`\_`)}%`);
 
 /** Tags of everybody who is shown as this person. */
-const tagsOfRow = sql<string[]>`array(
+export const tagsOfRow = sql<string[]>`array(
   select distinct tag from people as own join people_tags on people_tags.person_id = own.id
   where own.root_id = people.id order by tag)`;
 
@@ -102,9 +110,8 @@ const columns = {
   lastAt: people.lastAt,
 };
 
-type Filters = Pick<PeopleListing, "since" | "isQuiet" | "size" | "region" | "tag" | "isPractice">;
-
-function conditionsOf({ since, isQuiet, size, region, tag, isPractice }: Filters, now: Date): (SQL | undefined)[] {
+function conditionsOf(filters: PeopleFilters, now: Date): (SQL | undefined)[] {
+  const { since, isQuiet, size, region, tag, isPractice } = filters;
   return [
     isPractice === undefined ? undefined : eq(people.isPractice, isPractice),
     since ? gte(people.lastAt, lagosDayRange(since).from) : undefined,
@@ -141,4 +148,10 @@ export async function findPeopleChoices({ db }: ReadContext): Promise<{
       exists (select from people where is_practice) as "hasPractice",
       exists (select from people where not is_practice) as "hasReal"`);
   return rows[0]!;
+}
+
+/** Says whether anybody paid with real money. */
+export async function hasRealPeople({ db }: ReadContext): Promise<boolean> {
+  const found = await db.select({ id: people.id }).from(people).where(eq(people.isPractice, false)).limit(1);
+  return found.length > 0;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
@@ -20,11 +21,21 @@ const rowsAtOnce = 1_000;
 /** Transactions that a page waits for. The job does the rest after an import, or a migration. */
 const mostForPage = 5;
 
-/** Finds out for every waiting order which customer it belongs to. For a periodic job. */
+/**
+ * Finds out for every waiting order which customer it belongs to. `stopping`: for a job, which rests after each
+ * transaction as long as that took, because an embedded database does one thing at a time, and shoppers wait.
+ */
 export async function recogniseWaiting({ db }: { db: Database }, stopping?: AbortSignal): Promise<void> {
   for (;;) {
-    if (stopping?.aborted || (await recogniseSome(db)) === 0) return;
+    const begunAt = performance.now();
+    if (stopping?.aborted || !(await hasWaiting(db)) || (await recogniseSome(db)) === 0) return;
+    if (stopping) await rest(performance.now() - begunAt, stopping);
   }
+}
+
+/** Ends early when the shop stops. */
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
 /**

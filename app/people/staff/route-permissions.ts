@@ -55,6 +55,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/messages/emails": both("messages"),
   "/admin/messages/emails/:id": both("messages"),
   "/admin/customers": both("customers"),
+  // The file needs the permission for customers too, which it checks itself.
+  "/admin/customers.csv": both("exports"),
   "/admin/customers/:id": both("customers"),
   "/admin/reviews": both("reviews"),
   "/admin/reviews/:id/pictures/:key": both("reviews"),
