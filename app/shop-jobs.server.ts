@@ -37,6 +37,8 @@ import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
 import { withRings } from "#app/orders/rings/queue-rings.server.ts";
 import { deleteOldRings, ringDevices } from "#app/orders/rings/ring-devices.server.ts";
 import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
+import { raiseUnpaidMade } from "#app/orders/workroom/raise-unpaid-made.server.ts";
+import { balanceEffects } from "#app/orders/workroom/write-balance-mails.server.ts";
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
@@ -78,6 +80,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
     { name: "unasked payments", everyMs: 3_600_000, run: () => raiseMissingProviders(shop) },
     { name: "uncollected orders", everyMs: 3_600_000, run: () => raiseUncollected(shop) },
+    { name: "unpaid made orders", everyMs: 3_600_000, run: () => raiseUnpaidMade(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "disputes", everyMs: 60_000, run: () => askAboutDisputes(shop) },
     { name: "answers to disputes", everyMs: 20_000, run: () => sendDisputeAnswers(shop) },
@@ -154,6 +157,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
   const effects = {
     ...orderEffects(shop),
     ...stageEffects(shop),
+    ...balanceEffects(shop),
     ...correctionEffects(shop),
     ...payerEffects(shop),
     ...refundEffects(shop),

@@ -33,6 +33,8 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
     fit: "",
     modelCm: null,
     modelSize: "",
+    readyDays: null,
+    depositBp: null,
     forWhom: "",
     occasions: "",
     priceKobo: 22_000_00,

@@ -20,6 +20,8 @@ export const fieldInputs = {
   forWhom: { input: "forWhom", isText: true },
   occasions: { input: "occasions", isText: true },
   priceKobo: { input: "price" },
+  readyDays: { input: "readyDays" },
+  depositBp: { input: "deposit" },
   color: { input: "color", isText: true },
   stock: { input: "stock", isText: true },
   categoryId: { input: "category" },

@@ -3,6 +3,7 @@ import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { occasionsField } from "#app/catalog/occasions/parse-occasions.ts";
 import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
+import { makingFields } from "#app/catalog/product-fields/making.ts";
 import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { letters, maxSizes } from "#app/catalog/sizes/size-scale.ts";
@@ -122,6 +123,7 @@ export const productFields = {
   forWhom: forWhomField,
   occasions: occasionsField,
   priceKobo: { stored: koboSchema, typed: price },
+  ...makingFields,
   color: {
     stored: v.string(),
     typed: v.pipe(

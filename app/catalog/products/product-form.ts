@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { asksFree, fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
 import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
+import { halfDeposit } from "#app/catalog/product-fields/making.ts";
 import { type SizeStock, sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
@@ -24,7 +25,7 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   const fields = sentencesOf([...(parsed.issues ?? []), ...(offered.issues ?? [])]);
   // A price of 0 must be confirmed, with and without script.
   if (parsed.success && parsed.output.priceKobo === 0 && form.get("isFree") !== "yes") fields.price = asksFree;
-  if (parsed.success) Object.assign(fields, halfModel(parsed.output));
+  if (parsed.success) Object.assign(fields, halfModel(parsed.output), halfDeposit(parsed.output));
   const missing = pictureProblem(form);
   if (missing) fields.image = missing;
   if (!parsed.success || !offered.success || Object.keys(fields).length > 0) return { ok: false, fields };

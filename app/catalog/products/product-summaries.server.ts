@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import type { Making } from "#app/catalog/product-fields/making.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -65,19 +66,22 @@ export const summaryColumns = {
   sizes: offers,
   picture: firstPicture,
   second: secondHash,
+  readyDays: products.readyDays,
+  depositBp: products.depositBp,
 } satisfies Record<Exclude<keyof ProductSummary, "paint" | "saleUntil"> | SaleColumn, unknown>;
 
 type SaleColumn = "fromKobo" | "saleKobo" | "saleTo" | "shopSaleTo";
 
-type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil"> & {
-  fromKobo: number;
-  saleKobo: number | null;
-  saleTo: Date | null;
-  shopSaleTo: Date | null;
-  sizes: PricedSize[] | null;
-  second: string | null;
-  regularKobo: number | null;
-};
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil" | keyof Making> &
+  Making & {
+    fromKobo: number;
+    saleKobo: number | null;
+    saleTo: Date | null;
+    shopSaleTo: Date | null;
+    sizes: PricedSize[] | null;
+    second: string | null;
+    regularKobo: number | null;
+  };
 
 /**
  * Makes a summary. Sizes in shop order; stock is 'No Stock' when the owner says so or every size is sold out. Source:
@@ -94,6 +98,8 @@ export function toSummary(row: SummaryRow): ProductSummary {
     regularKobo,
     saleUntil: lastDay && dayWords(lastDay),
     second: row.second ?? undefined,
+    readyDays: row.readyDays ?? undefined,
+    depositBp: row.depositBp ?? undefined,
     usedNote: row.usedNote || undefined,
     stock,
     paint: swatchOf(row.color),

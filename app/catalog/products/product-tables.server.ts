@@ -1,5 +1,5 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
@@ -28,6 +28,10 @@ export const products = pgTable("products", {
   /** The owner's words, with a comma and a space between: `occasions/occasion-words.ts`. */
   occasions: text("occasions").notNull().default(""),
   priceKobo: kobo("price_kobo").notNull(),
+  /** In how many working days it is made; null for what lies in the shop. */
+  readyDays: smallint("ready_days"),
+  /** The part of the price that is paid at once, in hundredths of a per cent; null for all of it. */
+  depositBp: smallint("deposit_bp"),
   categoryId: uuid("category_id")
     .notNull()
     .references(() => categories.id),

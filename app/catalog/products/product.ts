@@ -24,7 +24,8 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
  * A product for lists and carts. `priceKobo`: lowest price of available sizes (of all when none is), see `priceOfSize`.
  * `regularKobo`: before the running sale; absent without one, or when the lowest price is that of a size out of it.
  * `saleUntil`: last day of that sale, "Tue 24 Nov"; absent without an end. `usedNote`: for used goods. `stock`:
- * derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second picture.
+ * derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second picture. `readyDays`,
+ * `depositBp`: of what is made to order, see `Making`.
  */
 export const productSummary = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
@@ -41,6 +42,8 @@ export const productSummary = v.object({
   sizes: v.array(sizeOffer),
   picture: v.nullable(storedPicture),
   second: v.optional(v.string()),
+  readyDays: v.optional(v.number()),
+  depositBp: v.optional(v.number()),
 });
 export type ProductSummary = v.InferOutput<typeof productSummary>;
 

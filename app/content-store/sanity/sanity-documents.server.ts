@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
 import { fieldNames, isTextField, pickFields, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
 import { modelHeight } from "#app/catalog/product-fields/garment-facts.ts";
+import { makingDocument, readMaking } from "#app/catalog/product-fields/making.ts";
 import {
   maxPieces,
   maxProductPictures,
@@ -28,7 +29,7 @@ const textFields = fieldNames.filter(isTextField);
 export const categoryProjection =
   '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
 export const productProjection =
-  `{_id, _rev, _type, ${textFields.join(", ")}, modelCm, price, id, scale, size, sizes, "category": category._ref, ` +
+  `{_id, _rev, _type, ${textFields.join(", ")}, modelCm, readyDays, deposit, price, id, scale, size, sizes, "category": category._ref, ` +
   '"image": image.asset._ref, "imageUrl": image.asset->url, "alt": image.alt, ' +
   '"more": images[]{"image": asset._ref, "imageUrl": asset->url, alt}}';
 
@@ -105,6 +106,7 @@ const productDocument = v.object({
   ),
   // A wrong height is ignored, because it is only shown together with the size.
   modelCm: v.fallback(v.nullish(modelHeight, null), null),
+  ...makingDocument,
   id: v.nullish(v.pipe(v.string("Its id is not text."), v.trim(), v.maxLength(60, "Its id is too long."))),
   category: v.string("It has no category."),
   scale: v.nullish(v.pipe(v.string("Its scale is not text."), v.maxLength(40, "Its scale is not one of the shop's."))),
@@ -143,18 +145,8 @@ export function readCategory(document: unknown): Fitting<CategoryDocument> {
 export function readProduct(document: unknown): Fitting<ProductDocument> {
   const parsed = v.safeParse(productDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: sentenceOf(parsed.issues[0]) };
-  const {
-    id,
-    price: priceKobo,
-    scale,
-    size,
-    sizes: offered,
-    more,
-    image,
-    imageUrl,
-    alt: words,
-    ...rest
-  } = parsed.output;
+  const { id, price: priceKobo, scale, size, sizes: offered, readyDays, deposit, ...shown } = parsed.output;
+  const { more, image, imageUrl, alt: words, ...rest } = shown;
   const refuse = (reason: string) => ({ fits: false as const, title: rest.title, reason });
   const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
   if (!stocks) return refuse("Its size is not one of the shop's.");
@@ -163,7 +155,10 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxProductPictures) return refuse(`It has more than ${maxProductPictures} pictures.`);
   const optional = { code: id || undefined, scale: scale || undefined };
-  return { fits: true, document: { ...rest, ...optional, priceKobo, sizes: stocks, pictures } };
+  return {
+    fits: true,
+    document: { ...rest, ...optional, ...readMaking(readyDays, deposit), priceKobo, sizes: stocks, pictures },
+  };
 }
 
 /** `picture` is the id of an asset. */
@@ -190,6 +185,8 @@ const written: {
 } = {
   priceKobo: ({ priceKobo }) => ({ price: nairaFromKobo(priceKobo) }),
   modelCm: ({ modelCm }) => ({ modelCm }),
+  readyDays: ({ readyDays }) => ({ readyDays }),
+  depositBp: ({ depositBp }) => ({ deposit: depositBp && depositBp / 100 }),
   code: ({ code }) => ({ id: code }),
   category: ({ category }) => ({ category: { _type: "reference", _ref: category } }),
   scale: ({ scale }) => ({ scale }),

@@ -6,14 +6,14 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
 import { isDoorStep } from "#app/orders/fulfilment/door-code.ts";
-import { deliveryKindOf, handedOverWord, stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import { handedOverWord, stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 /** Says whether the next step asks for the customer's code. */
 export function asksDoorCode(order: OrderDetail): boolean {
-  const { next } = stepsFrom(order.stage, deliveryKindOf(order));
+  const { next } = stepsFrom(order);
   return order.hasDoorCode && isDoorStep({ from: order.stage, to: next });
 }
 

@@ -24,7 +24,7 @@ import { findPersonOfOrder } from "#app/orders/customers/find-known.server.ts";
 import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
-import { deliveryKindOf, orderStages, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import { orderStages, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listRecentCarriers } from "#app/orders/orders/list-carriers.server.ts";
 import { listReturnsOf } from "#app/orders/returns/list-returns.server.ts";
@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw notFound();
   const { stageEmails, collectAddress, takesReturns } = await findShopSettings(shop);
   const isWhole = mayDo(context, "orders");
-  const { others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const { others } = stepsFrom(order);
   const isCancellable = isWhole && others.includes("cancelled") && !goesOnAs(order.events);
   const carriedBy = carrierToName(order);
   const stageFacts: StageFacts = {

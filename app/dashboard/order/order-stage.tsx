@@ -14,7 +14,6 @@ import type { StaffCancelOffer } from "#app/orders/cancelling/find-staff-cancel.
 import { carrierToName } from "#app/orders/fulfilment/carrier-to-name.ts";
 import {
   asksForPieces,
-  deliveryKindOf,
   handedOverWord,
   isHandedOver,
   stageWords,
@@ -62,7 +61,7 @@ const formId = "next-step";
 /** The order's one primary button: on phones at the foot of the screen, apart from the fields that it sends. */
 export function NextStep({ order, cashReference }: { order: OrderDetail; cashReference: string }) {
   const takesCash = useMay("orders") && order.dueKobo > 0;
-  const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const { next, others } = stepsFrom(order);
   const busyLabel = useBusyLabel(next ?? order.stage);
   if (!next) return null;
   const isPaying = takesCash && isHandedOver(next);
@@ -128,7 +127,7 @@ export function StepFields({ order, facts, answer, cashReference }: NextStepProp
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
-  const { next } = stepsFrom(order.stage, deliveryKindOf(order));
+  const { next } = stepsFrom(order);
   if (!next) return null;
   const carrier = carrierToName(order);
   const carrierProps = { order, answer, recent: facts.recentCarriers };
@@ -199,7 +198,7 @@ function Consequence({ to }: { to: OrderStage }) {
 
 /** Renders nothing at the end of the way. */
 export function OtherSteps({ order, facts: { cancelOffer }, answer }: OrderStageProps) {
-  const steps = stepsFrom(order.stage, deliveryKindOf(order));
+  const steps = stepsFrom(order);
   const others = steps.others.filter(to => to !== "collected" && (to !== "cancelled" || cancelOffer));
   if (others.length === 0) return null;
   const refusedCancel = answer && isCancelAnswer(answer) ? answer : undefined;

@@ -76,6 +76,7 @@ const whereTo = ({ to }: MovedOrder) => (to ? stageWords[to].title : "");
 function whyNot(outcome: MovedOrder): string {
   switch (outcome.kind) {
     case "owes":
+    case "unpaid":
       return `${formatNaira(outcome.dueKobo)} is still due. Open it to record the payment.`;
     case "asks-carrier":
       return "Motor park delivery: open it to enter the company and the driver's phone.";

@@ -50,6 +50,12 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
   modelCm({ stored }, yours) {
     return { now: stored.modelCm?.toString() ?? "empty", yours: yours || "empty" };
   },
+  readyDays({ stored }, yours) {
+    return { now: stored.readyDays?.toString() ?? "empty", yours: yours || "empty" };
+  },
+  depositBp({ stored }, yours) {
+    return { now: stored.depositBp ? `${stored.depositBp / 100} %` : "empty", yours: yours || "empty" };
+  },
   categoryId({ stored, categories }, yours) {
     const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
     return { now: nameOf(stored.categoryId), yours: nameOf(yours) };

@@ -22,8 +22,9 @@ export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 export const foldedGroups = [
   "Description and condition",
   "More: women or men, occasions, fabric, care, fit, model",
+  "Made to order: ready in, deposit",
 ] as const;
-const [describing, telling] = foldedGroups;
+const [describing, telling, making] = foldedGroups;
 
 export type ProductInputProps = {
   fields: FormFields;
@@ -127,6 +128,30 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
   modelCm: factInput("modelCm", "Model's height in cm", "For “Model is 1.72 m and wears M”."),
   modelSize: factInput("modelSize", "Size the model wears"),
   pictures: { group: "Picture", Input: PicturesInput },
+  readyDays: {
+    group: making,
+    Input: ({ fields, product }) => (
+      <Field
+        label="Ready in working days"
+        isOptional
+        inputMode="numeric"
+        hint="Counted from the order. Delivery days begin then. Leave empty for what lies in your shop."
+        {...fields.field("readyDays", product?.readyDays?.toString())}
+      />
+    ),
+  },
+  depositBp: {
+    group: making,
+    Input: ({ fields, product }) => (
+      <Field
+        label="Deposit in per cent"
+        isOptional
+        inputMode="numeric"
+        hint="30 to 99. The rest is asked once you mark the order as made, and nothing is sent before. Leave empty when all is paid at once."
+        {...fields.field("deposit", product?.depositBp ? String(product.depositBp / 100) : undefined)}
+      />
+    ),
+  },
   // The input of the pictures has these texts too.
   alts: { group: "Picture", Input: () => null },
 };

@@ -16,11 +16,12 @@ const question = v.object({
   state: destinationSchema.entries.state,
   place: v.optional(id),
   rate: v.optional(id),
+  ready: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(3), v.transform(Number)), "0"),
   goods: v.pipe(v.string(), v.digits(), v.transform(Number), koboSchema),
 });
 
 /**
- * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>`: the areas of a state, the one chosen if it exists (null:
+ * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>`: the areas of a state, the one chosen if it exists (null:
  * elsewhere in the state), and in words how goods of this price get there. Today's dates, so no cache keeps it. 400 for
  * an unknown state.
  */
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asked.success)
     return Response.json({ problem: "Give a state and the price of the goods." }, { status: 400, headers });
   const { shown } = await findShownDelivery(shop);
-  const { state, place, rate: rateId, goods } = asked.output;
+  const { state, place, rate: rateId, ready: readyDays, goods } = asked.output;
   const { places, to, rate } = chooseRate(shown.table, {
     state,
     ...(place !== undefined && { placeId: place || null }),
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const line = `We don't deliver to ${destinationText(to, places)} yet.`;
     return Response.json({ ...answer, line }, { headers });
   }
-  const at = { now: shop.now(), closedDays: closedDaysOf(shown.closedDays), collectAddress: "" };
+  const at = { now: shop.now(), closedDays: closedDaysOf(shown.closedDays), collectAddress: "", readyDays };
   const promised = promiseOf({ kind: rate.kind, rate, to }, shown.table, at);
   return Response.json({ ...answer, line: promiseText(rate.kind, promised, feeFor(rate, goods)) }, { headers });
 }

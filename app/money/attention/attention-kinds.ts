@@ -171,6 +171,14 @@ export const attentionKinds = {
     advice: "Call the customer. If nobody comes, refund and cancel the order.",
     actions: ["refund", "done"],
   },
+  /** An order was made for a deposit, and the rest did not come within thirty days. */
+  "made-unpaid": {
+    ...besidesOrder,
+    about: "order",
+    title: "Made, and the rest not paid",
+    advice: "Call the customer. If you cancel it, say what you keep of the deposit and why, and refund the rest.",
+    actions: ["refund", "done"],
+  },
   /** The shopper cancelled before the order was packed. */
   "cancelled-by-customer": {
     ...besidesOrder,

@@ -39,6 +39,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
   const { email, phone, street, city, region, postalCode, landmark, shopperNote, hidesPrices } = checkout;
   const { wantsDelivery, deliveryKind, promised } = checkout;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
+  const { laterKobo } = checkout;
   const { terms } = checkout;
   return {
     ...rowOf(checkout),
@@ -59,6 +60,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     discountReason,
     feeKobo,
     needsCall,
+    laterKobo,
     tries: terms === "on-delivery" ? await countTries(db, id) : 0,
     collectCode: null,
     receivedKobo,

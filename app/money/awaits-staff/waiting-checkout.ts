@@ -50,6 +50,8 @@ export type WaitingDetail = WaitingRow &
     leftKobo: number;
     excessKobo: number;
     needsCall: boolean;
+    /** What is asked once the items are made; 0 when all is paid at once. */
+    laterKobo: number;
     /** Counts the calls that nobody answered. */
     tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];

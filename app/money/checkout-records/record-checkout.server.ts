@@ -35,6 +35,7 @@ type DeliveryColumns = Pick<
   | "hidesPrices"
   | "deliveryKind"
   | "promised"
+  | "readyBy"
 >;
 
 /** New delivery, and a new end of the hold. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { kobo } from "#app/platform/tables/columns.server.ts";
 import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
@@ -31,6 +31,8 @@ export const delivery = () => ({
   /** True when the parcel must tell no price, because it is a present. */
   hidesPrices: boolean("hides_prices").notNull().default(false),
   promised: jsonb("promised").$type<DeliveryPromise>(),
+  /** The day on which its items are made, "2026-12-14"; null when all lie in the shop. */
+  readyBy: date("ready_by"),
   /** Anybody with this token sees the tracking page. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
@@ -45,6 +47,8 @@ export const terms = () => ({
   discountReason: text("discount_reason").notNull().default(""),
   /** The part of the discount that staff gave because a transfer came short. */
   shortKobo: kobo("short_kobo").notNull().default(0),
+  /** The part of the total that is asked once the items are made; 0 when all is paid at once. */
+  laterKobo: kobo("later_kobo").notNull().default(0),
 });
 
 /** A line as quoted or sold; the same columns on checkout and order. */
@@ -63,4 +67,6 @@ export const line = () => ({
   quantity: integer("quantity").notNull(),
   /** Off all its pieces together; 0 in older orders even with a discount. */
   discountKobo: kobo("discount_kobo").notNull().default(0),
+  /** In how many working days it was to be made; null for what lay in the shop. */
+  readyDays: smallint("ready_days"),
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
 
 /**
- * A cart's sums with discounts, in kobo: total = subtotal − `discountKobo` + `feeKobo`. `reason`: which discounts.
+ * A cart's sums with discounts, in kobo: total = subtotal − `discountKobo` + `feeKobo`. `laterKobo`: what of it is asked later. `reason`: which discounts.
  * `code`: a sentence about the code; an unknown one (`isUnknown`) need not be sent again.
  */
 export const cartDiscountSchema = v.object({
@@ -10,6 +10,7 @@ export const cartDiscountSchema = v.object({
   discountKobo: koboSchema,
   feeKobo: koboSchema,
   totalKobo: koboSchema,
+  laterKobo: koboSchema,
   reason: v.string(),
   code: v.optional(v.object({ isApplied: v.boolean(), isUnknown: v.optional(v.boolean()), sentence: v.string() })),
 });

@@ -13,12 +13,14 @@ type Short = {
   receivedKobo: Kobo;
   backKobo: Kobo;
   leftKobo: Kobo;
+  /** What is asked once the items are made; then a short deposit is no short transfer. */
+  laterKobo: Kobo;
 };
 
 /** Whether staff may accept what came as payment in full: `mostKobo` is the owner's limit, 0 for never. */
 export function isAcceptablyShort(short: Short, mostKobo: Kobo): boolean {
-  const { state, terms, subtotalKobo, discountKobo, receivedKobo, backKobo, leftKobo } = short;
-  const isOpen = state === "waiting" && terms === "transfer" && receivedKobo > 0 && backKobo === 0;
+  const { state, terms, subtotalKobo, discountKobo, receivedKobo, backKobo, leftKobo, laterKobo } = short;
+  const isOpen = state === "waiting" && terms === "transfer" && receivedKobo > 0 && backKobo === 0 && laterKobo === 0;
   // A discount is of goods; none pays for the delivery.
   return isOpen && leftKobo > 0 && leftKobo <= Math.min(mostKobo, subtotalKobo - discountKobo);
 }

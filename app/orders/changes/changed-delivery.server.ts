@@ -79,17 +79,24 @@ export function agreeOnPlace(
   const { wantsDelivery, rate } = asked;
   // Staff have asked about an unusual number.
   const request = { wantsDelivery, rate, phoneIsSure: true, delivery: parsed.delivery };
-  const found = agreeOnDelivery(request, table, settings, now);
+  const found = agreeOnDelivery(request, table, settings, laterOf(now, order.readyBy));
   if (found.kind === "bad-delivery") return refused(found.fields);
   if (found.kind === "problems") return refused({ way: "Choose a delivery method." });
   const reason = wanted.keepsFee ? wanted.reason.trim() : "";
   if (wanted.keepsFee && !reason) return refused({ reason: "Say why the fee stays." });
-  const { way, promised, delivery } = found;
+  const { way, delivery } = found;
+  const promised = { ...found.promiseFor(0), ...(order.readyBy && { ready: order.readyBy }) };
   const { street, landmark = null, city, region, postalCode } = delivery;
   const { isCollected } = deliveryKinds[way.kind];
   const to = { street, landmark, city, region, postalCode };
   const place = { wantsDelivery: wantsDelivery && !isCollected, deliveryKind: way.kind, promised, ...to };
   return { ok: true, agreed: { place, rate: way.rate, reason } };
+}
+
+/** What is still being made is delivered from the day on which it is. */
+function laterOf(now: Date, readyBy: string | null): Date {
+  const ready = new Date(`${readyBy ?? "1970-01-01"}T00:00:00+01:00`);
+  return ready > now ? ready : now;
 }
 
 const asked = new Set(["way", "street", "landmark", "city", "region", "reason"]);

@@ -16,7 +16,7 @@ export type WantedItems = { lines: WantedLine[]; added: AddedPiece[] };
 export type ChangedLine = Pick<
   ReturnableLine,
   "productId" | "code" | "title" | "categoryName" | "color" | "imageHash" | "size" | "isOnlySize" | "quantity"
-> & { priceKobo: Kobo; discountKobo: Kobo };
+> & { priceKobo: Kobo; discountKobo: Kobo; readyDays?: number | null | undefined };
 
 /** Why a wanted piece can't be sold. `gone`: not sold any more, or no such size; `few`: `left` more there are. */
 export type PieceProblem = { title: string } & ({ kind: "gone" } | { kind: "few"; left: number } | { kind: "many" });
@@ -64,8 +64,8 @@ function eachOnce(parts: Part[]): ChangedLine[] {
 }
 
 function keptPart(line: ReturnableLine, quantity: number): Part {
-  const { productId, code, title, categoryName, color, imageHash, size, isOnlySize } = line;
-  const facts = { productId, code, title, categoryName, color, imageHash, size, isOnlySize };
+  const { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays } = line;
+  const facts = { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays };
   const grossKobo = timesQuantity(line.priceKobo, quantity);
   return { ...facts, quantity, grossKobo, netKobo: discountedPieces(line, { earlier: 0, count: quantity }) };
 }
@@ -95,8 +95,8 @@ function newPart(
   if (!sold?.isOffered || !own) {
     return { kind: "gone", title: titleWithSize({ title: sold?.title ?? title, size, isOnlySize: false }) };
   }
-  const { code, categoryName, color, imageHash } = sold;
-  const facts = { productId, code, title: sold.title, categoryName, color, imageHash, size };
+  const { code, categoryName, color, imageHash, readyDays } = sold;
+  const facts = { productId, code, title: sold.title, categoryName, color, imageHash, size, readyDays };
   const kobo = timesQuantity(own.priceKobo, quantity);
   return { ...facts, isOnlySize: sold.sizes.length === 1, quantity, grossKobo: kobo, netKobo: kobo };
 }

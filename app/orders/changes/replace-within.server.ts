@@ -94,14 +94,14 @@ async function giveUpLink(transaction: Transaction, order: OrderRow, now: Date):
 }
 
 async function checkOut(transaction: Transaction, { order, plan, facts, first, now }: Replacing) {
-  const { shopperNote, trackToken, terms } = order;
+  const { shopperNote, trackToken, terms, laterKobo, readyBy } = order;
   const { lines, subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
   return await checkOutInstead(transaction, {
     order,
     fingerprint: first ? `undone change of ${first.id}` : `change of ${order.id}`,
     lines,
     sums: { subtotalKobo, discountKobo, feeKobo, totalKobo },
-    facts: { shopperNote, trackToken, terms, ...facts },
+    facts: { shopperNote, trackToken, terms, laterKobo, readyBy, ...facts },
     movedKobo,
     now,
   });

@@ -11,7 +11,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkDoorCode } from "./check-door-code.server.ts";
 import { type StageOutcome, stepWithin } from "./move-stage.server.ts";
 import type { PaidHandOver } from "./parse-hand-over.ts";
-import { deliveryKindOf, stepsFrom } from "./stage-words.ts";
+import { stepsFrom } from "./stage-words.ts";
 
 type HandOver = { id: string; actor: string; paid: PaidHandOver };
 
@@ -31,7 +31,7 @@ export async function handOver(
     if (!order) return { kind: "missing" };
     const { from, to, cashKobo, cashReference, doorCode, takenBy } = paid;
     if (order.stage === to) return { kind: "unchanged" };
-    const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+    const { next, others } = stepsFrom(order);
     const { checkoutId } = order;
     const dueKobo = (await findDue(transaction, checkoutId))?.dueKobo ?? 0;
     if (order.stage !== from || ![next, ...others].includes(to) || dueKobo !== cashKobo) return { kind: "outdated" };

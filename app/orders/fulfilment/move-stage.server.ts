@@ -12,33 +12,34 @@ import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { isPacking, type ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { countPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
+import { queueBalanceMails } from "#app/orders/workroom/queue-balance-mails.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { type OrderStage, orderMoves } from "#app/shop/delivery/order-states.ts";
+import { type OrderStage, orderMoves, orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type CodeRefusal, checkDoorCode, doorCodeAfter, type HandedFacts } from "./check-door-code.server.ts";
 import { closeCancelEntries, findUndoable, hasGivenBack } from "./find-undoable.server.ts";
 import type { StageStep } from "./parse-stage-form.ts";
-import { asksForPieces, deliveryKindOf, isHandedOver, stepsFrom } from "./stage-words.ts";
+import { asksForPieces, isHandedOver, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
- * due and nobody said who pays it and when. `sold-since`: items put back into stock were sold since. `money-back`: the
+ * due and nobody said who pays it and when. `unpaid`: what was made for a deposit leaves once all of it is paid. `sold-since`: items put back into stock were sold since. `money-back`: the
  * money of the cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the
  * parcel. Of a refused code only the try was written.
  */
 export type StageOutcome =
   | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" | "no-picture" }
   | CodeRefusal
-  | { kind: "owes"; dueKobo: number };
+  | { kind: "owes" | "unpaid"; dueKobo: number };
 
 /** A step undone by then is not e-mailed. */
 const mailDelayMs = 2 * 60_000;
@@ -87,12 +88,15 @@ export async function stepWithin(
   if (order.stage === to) return { kind: "unchanged" };
   // Its items and money went to the order that took its place.
   if (order.stage === "cancelled" && (await findLaterOrder(transaction, order.id))) return { kind: "outdated" };
-  const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const { next, others } = stepsFrom(order);
   if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
   if (pictures === "required" && isPacking(step) && (await countPictures(transaction, order.id, "parcel")) === 0) {
     return { kind: "no-picture" };
   }
-  const dueKobo = isHandedOver(to) ? ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0) : 0;
+  const waitsForMoney = order.laterKobo > 0 && orderStageFacts[to].hasLeft;
+  const asksMoney = isHandedOver(to) || waitsForMoney;
+  const dueKobo = asksMoney ? ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0) : 0;
+  if (dueKobo > 0 && waitsForMoney) return { kind: "unpaid", dueKobo };
   if (dueKobo > 0 && !owed) return { kind: "owes", dueKobo };
   const handed = await checkDoorCode(transaction, { order, step, takesPicture: doorPictures, now });
   if ("refused" in handed) return handed.refused;
@@ -112,7 +116,9 @@ export async function stepWithin(
     now,
   });
   if (owed && dueKobo > 0) await writePromise(transaction, { orderId: order.id, actor, promise: owed, now });
-  if (stageEmails.split(",").includes(to)) {
+  if (to === "made" && (await asksForRest(transaction, order))) {
+    await queueBalanceMails(transaction, { orderId: order.id, eventId, now });
+  } else if (stageEmails.split(",").includes(to)) {
     await addToOutbox(transaction, {
       kind: "stage-email",
       key: `stage-email:${eventId}`,
@@ -122,6 +128,11 @@ export async function stepWithin(
     });
   }
   return { kind: "moved" };
+}
+
+/** Whether the rest of a deposit is due, which an e-mail of its own asks for. */
+async function asksForRest(transaction: Transaction, { laterKobo, checkoutId }: OrderRow): Promise<boolean> {
+  return laterKobo > 0 && ((await findDue(transaction, checkoutId))?.dueKobo ?? 0) > 0;
 }
 
 /**

@@ -14,6 +14,8 @@ type StageWords = {
 
 export const stageWords: Record<OrderStage, StageWords> = {
   placed: { title: "Placed", button: "Back to placed", news: "We have your order." },
+  "in-production": { title: "In production", button: "Start production", news: "We are making your order." },
+  made: { title: "Made", button: "Mark as made", news: "Your order is made." },
   packed: { title: "Packed", button: "Mark as packed", news: "Your order is packed." },
   sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
   "at-park": {
@@ -45,12 +47,24 @@ export function goesToDoor(order: { deliveryKind: DeliveryKind | null; wantsDeli
   return order.wantsDelivery && deliveryKinds[deliveryKindOf(order)].carrier === "rider";
 }
 
+const making = ["in-production", "made"] as const satisfies OrderStage[];
+
+/** How an order goes. `readyBy`: the day on which its items are made, null when they lie in the shop. */
+export type OrderWay = { deliveryKind: DeliveryKind | null; wantsDelivery: boolean; readyBy: string | null };
+
+/** The stages of an order when all goes well. */
+export function usualStages({ readyBy, ...order }: OrderWay): readonly OrderStage[] {
+  const { stages } = deliveryKinds[deliveryKindOf(order)];
+  return readyBy === null ? stages : [...stages.slice(0, 1), ...making, ...stages.slice(1)];
+}
+
 /** `next`: the usual step, undefined at the end; `others`: skipped or gone wrong. */
-export function stepsFrom(
-  stage: OrderStage,
-  kind: DeliveryKind,
-): { next: OrderStage | undefined; others: OrderStage[] } {
-  const { stages, failedStages } = deliveryKinds[kind];
+export function stepsFrom({ stage, ...order }: OrderWay & { stage: OrderStage }): {
+  next: OrderStage | undefined;
+  others: OrderStage[];
+} {
+  const { failedStages } = deliveryKinds[deliveryKindOf(order)];
+  const stages = usualStages(order);
   const at = stages.indexOf(stage);
   const next = at < 0 ? undefined : stages[at + 1];
   const others = [...stages, ...failedStages].filter(to => to !== next && canMove(stageMoves, stage, to));

@@ -5,7 +5,7 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { isOfPerson } from "#app/orders/customers/find-known.server.ts";
-import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import { stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import {
   beyondPlace,
   findListPlace,
@@ -162,6 +162,7 @@ function readRows(
       stage: orders.stage,
       deliveryKind: orders.deliveryKind,
       wantsDelivery: orders.wantsDelivery,
+      readyBy: orders.readyBy,
       checkoutId: orders.checkoutId,
       isPaidLate,
       isTest: orders.isTest,
@@ -177,6 +178,7 @@ type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo" | "rece
   checkoutId: string;
   deliveryKind: DeliveryKind | null;
   wantsDelivery: boolean;
+  readyBy: string | null;
 };
 
 async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
@@ -197,9 +199,9 @@ async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   const pictureOf = new Map(pictures.map(picture => [picture.hash, picture]));
   const lines = new Map(counted.map(row => [row.orderId, row]));
   const flagged = await withFlags(db, rows);
-  return flagged.map(({ deliveryKind, wantsDelivery, ...row }) => ({
+  return flagged.map(({ deliveryKind, wantsDelivery, readyBy, ...row }) => ({
     ...row,
-    next: stepsFrom(row.stage, deliveryKindOf({ deliveryKind, wantsDelivery })).next,
+    next: stepsFrom({ stage: row.stage, deliveryKind, wantsDelivery, readyBy }).next,
     pieces: lines.get(row.id)?.pieces ?? 0,
     picture: pictureOf.get(lines.get(row.id)?.first ?? "") ?? null,
   }));

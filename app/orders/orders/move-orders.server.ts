@@ -44,7 +44,7 @@ export async function moveOrders(
     if (!order) continue;
     const { number } = order;
     const kind = deliveryKindOf(order);
-    const { next, others } = stepsFrom(from, kind);
+    const { next, others } = stepsFrom({ ...order, stage: from });
     const step = to === "next" ? next : to;
     if (!step || (from !== step && step !== next && !others.includes(step))) {
       outcomes.push({ id, number, from, kind: "no-step" });

@@ -22,6 +22,8 @@ export type SoldLine = {
   color: string;
   quantity: number;
   priceKobo: number;
+  /** In how many working days it was to be made; null for what lay in the shop, absent where it is not told. */
+  readyDays?: number | null | undefined;
   picture: StoredPicture | null;
 };
 
@@ -93,6 +95,10 @@ export type OrderDetail = OrderedDelivery & {
   discountKobo: number;
   discountReason: string;
   terms: CheckoutTerms;
+  /** What of the total was to be asked once the items are made; 0 when all was paid at once. */
+  laterKobo: number;
+  /** The day on which its items are made; null when they lie in the shop. */
+  readyBy: string | null;
   /** Null for a promise, and for money without a provider. */
   reference: string | null;
   /** Null when the order is paid on delivery. */

@@ -52,6 +52,10 @@ function newsOf({ order, missing, told }: ToldMail): OrderNews {
   if (told.kind === "other") return { kind: "changed", due: order.dueKobo > 0 ? formatNaira(order.dueKobo) : "" };
   if (order.provider === "exchange" && !order.isChange) return { kind: "replacement" };
   if (order.paidAt) return { kind: "paid" };
+  if (order.laterKobo > 0 && order.receivedKobo > 0 && order.dueKobo > 0) {
+    const ready = order.readyBy ? datesText({ from: order.readyBy, to: order.readyBy }) : "";
+    return { kind: "deposit", due: formatNaira(order.dueKobo), ready };
+  }
   const isOnDelivery = order.terms === "on-delivery" && order.dueKobo > 0;
   return isOnDelivery ? { kind: "on-delivery", due: formatNaira(order.dueKobo) } : { kind: "placed" };
 }

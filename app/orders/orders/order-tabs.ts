@@ -1,5 +1,5 @@
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import { overStages, stagesThat } from "#app/shop/delivery/order-states.ts";
+import { overStages } from "#app/shop/delivery/order-states.ts";
 
 /** The parts of the order list, in their order; without one it shows all orders. */
 export const orderTabs = ["to-pack", "to-send", "on-its-way", "done", "unpaid"] as const;
@@ -16,11 +16,9 @@ export const tabWords: Record<OrderTab, string> = {
 
 /** Every stage is in one of these; "unpaid" goes by money. */
 export const tabStages: Record<Exclude<OrderTab, "unpaid">, OrderStage[]> = {
-  "to-pack": ["placed"],
+  "to-pack": ["placed", "in-production", "made"],
   "to-send": ["packed"],
-  "on-its-way": stagesThat(({ progress }) => progress === "awaited").filter(
-    stage => stage !== "placed" && stage !== "packed",
-  ),
+  "on-its-way": ["sent", "at-park", "ready"],
   done: overStages,
 };
 

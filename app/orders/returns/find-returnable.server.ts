@@ -30,6 +30,7 @@ export type ReturnableLine = Pick<
   | "imageHash"
   | "priceKobo"
   | "quantity"
+  | "readyDays"
 > & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
 
 /**

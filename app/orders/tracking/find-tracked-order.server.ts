@@ -11,7 +11,7 @@ import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { findCancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
-import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKindOf, usualStages } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { findPicturesShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import { pinShown } from "#app/orders/pins/pin.ts";
@@ -56,7 +56,7 @@ export async function findTrackedOrder(
   const { number, createdAt, paidAt, isTest, status, wantsDelivery, stage, carrier, promised } = order;
   const { subtotalKobo, discountKobo, discountReason, shortKobo, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
-  const { isCollected, stages } = deliveryKinds[kind];
+  const { isCollected } = deliveryKinds[kind];
   const { progress, hasLeft } = orderStageFacts[stage];
   const isAwaited = progress === "awaited";
   const { collectAddress, takesReturns, takesPins, whatsApp, phone } = await findShopSettings(shop);
@@ -70,6 +70,8 @@ export async function findTrackedOrder(
     paidAt,
     isTest,
     dueKobo,
+    laterKobo: isAwaited ? Math.min(order.laterKobo, dueKobo) : 0,
+    readyBy: order.readyBy,
     dueAtDoorKobo: order.terms === "on-delivery" && isAwaited ? dueKobo : 0,
     status,
     wantsDelivery,
@@ -86,7 +88,7 @@ export async function findTrackedOrder(
     stage,
     corrected: correctionSentence(lastCorrection(events)),
     swapped: swapSentence(events),
-    steps: stepsOf({ placedAt: order.createdAt, stage, events: stagesIn(events), usual: stages }),
+    steps: stepsOf({ placedAt: order.createdAt, stage, events: stagesIn(events), usual: usualStages(order) }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",

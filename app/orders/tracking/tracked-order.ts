@@ -37,6 +37,10 @@ export type TrackedOrder = Pick<
   shortKobo: number;
   /** The amount due to be paid at the door; 0 when nothing is. */
   dueAtDoorKobo: number;
+  /** The part of what is due that is asked once the items are made; 0 for none. */
+  laterKobo: number;
+  /** The day on which its items are made, "2026-12-14"; null when they lie in the shop. */
+  readyBy: string | null;
   firstName: string;
   receiver: string;
   place: string;

@@ -90,12 +90,13 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
   const lines = cart.lines.map(line => {
     if (!askedIds.includes(line.id)) return line;
     const product = facts.get(line.id);
-    return product
-      ? { ...line, regularKobo: undefined, saleUntil: undefined, ...product, isGone: false }
-      : { ...line, isGone: true };
+    return product ? { ...line, ...unlessSaid, ...product, isGone: false } : { ...line, isGone: true };
   });
   return withLines(cart, lines);
 }
+
+/** The catalogue leaves these out of most answers. */
+const unlessSaid = { regularKobo: undefined, saleUntil: undefined, readyDays: undefined, depositBp: undefined };
 
 /** Returns undefined when the line can be bought, `sizeSoldOut` also when the size no longer exists. */
 export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" | undefined {

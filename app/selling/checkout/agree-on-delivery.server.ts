@@ -1,17 +1,20 @@
 import { type AskedRate, findAskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { DeliveryTable } from "#app/shop/delivery/delivery-rates.ts";
 import { fitDelivery } from "#app/shop/delivery/fit-delivery.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
+/** The promise for items that are made in so many working days; 0 for what lies in the shop. */
+export type PromiseFor = (readyDays: number) => DeliveryPromise;
+
 /** Returns the current rate, its form, and the promise. */
 export function agreeOnDelivery(
   request: {
     wantsDelivery: boolean;
     rate?: AskedRate | undefined;
-    shownDays?: { from: string; to: string } | undefined;
     phoneIsSure?: boolean | undefined;
     delivery: Delivery;
   },
@@ -19,17 +22,23 @@ export function agreeOnDelivery(
   settings: Pick<ShopSettings, "closedDays" | "closedFrom" | "closedUntil" | "collectAddress">,
   now: Date,
 ) {
-  const { wantsDelivery, rate: asked, shownDays, phoneIsSure } = request;
-  const problem = (kind: "choose-delivery" | "new-days") => ({ kind: "problems" as const, problems: [{ kind }] });
+  const { wantsDelivery, rate: asked, phoneIsSure } = request;
   const way = findAskedRate(table, { wantsDelivery, asked });
-  if (!way) return problem("choose-delivery");
+  if (!way) return { kind: "problems" as const, problems: [{ kind: "choose-delivery" as const }] };
   const fitted = fitDelivery(request.delivery, way, phoneIsSure);
   if (!fitted.ok) return { kind: "bad-delivery" as const, fields: fitted.fields };
   const { collectAddress } = settings;
-  const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(allClosedDays(settings)), collectAddress });
-  const { days } = promised;
-  if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
-  return { kind: "agreed" as const, way, promised, delivery: withoutBuyerAgain(fitted.delivery) };
+  const at = { now, closedDays: closedDaysOf(allClosedDays(settings)), collectAddress };
+  const promiseFor: PromiseFor = readyDays => promiseOf(way, table, { ...at, readyDays });
+  return { kind: "agreed" as const, way, promiseFor, delivery: withoutBuyerAgain(fitted.delivery) };
+}
+
+/** Whether the page showed other days than are promised now. */
+export function showedOtherDays(
+  shown: { from: string; to: string } | undefined,
+  { days }: Pick<DeliveryPromise, "days">,
+): boolean {
+  return shown !== undefined && (shown.from !== days?.from || shown.to !== days.to);
 }
 
 /** A receiver who is the buyer is none. */

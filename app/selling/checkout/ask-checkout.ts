@@ -23,8 +23,9 @@ export type OrderToPlace = {
   /** The popup of this attempt could not be opened. */
   replacing?: string | undefined;
   code?: string | undefined;
-  /** Integer kobo. */
+  /** Integer kobo, as is the part that is asked later. */
   shownTotalKobo: number;
+  shownLaterKobo?: number | undefined;
 };
 
 /** `unavailable` for no sensible answer: nothing is known. */

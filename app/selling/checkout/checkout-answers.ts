@@ -17,7 +17,14 @@ const problem = v.variant("kind", [
   v.object({ kind: v.literal("closed"), until: v.string() }),
   v.object({ kind: v.literal("park-goods"), mostKobo: v.number() }),
   v.object({
-    kind: v.picklist(["choose-delivery", "new-days", "choose-payment", "too-many-waiting", "online-refused"]),
+    kind: v.picklist([
+      "choose-delivery",
+      "new-days",
+      "new-deposit",
+      "choose-payment",
+      "too-many-waiting",
+      "online-refused",
+    ]),
   }),
   v.object({ kind: v.picklist(["door-needs-mobile", "door-one-at-a-time", "door-refused-before"]) }),
   v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large"]) }),

@@ -7,6 +7,7 @@ import type { PayingSettings, PayKind } from "#app/selling/ways-to-pay/ways-to-p
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
+import type { PromiseFor } from "./agree-on-delivery.server.ts";
 import type { RequestedLine } from "./order-request.ts";
 
 /** What `writeCheckout` needs. */
@@ -35,11 +36,14 @@ export type CheckoutRequest = {
   codeId?: string | undefined;
   /** When the total is another one, nothing is written and the shopper is asked. */
   shownTotalKobo?: number | undefined;
+  /** What the page said is asked later; nothing is written when it is another sum. */
+  shownLaterKobo?: number | undefined;
   answers?: GuestAnswer[] | undefined;
 };
 
 /**
- * The quote's problems, too much held, or outdated delivery (`choose-delivery`: rate or place; `new-days`: dates).
+ * The quote's problems, too much held, or outdated delivery (`choose-delivery`: rate or place; `new-days`: dates), or another
+ * part to be paid at once (`new-deposit`).
  * `online-refused`: the provider refuses this shop.
  */
 export type CheckoutProblem =
@@ -51,6 +55,7 @@ export type CheckoutProblem =
         | "too-many-held"
         | "choose-delivery"
         | "new-days"
+        | "new-deposit"
         | "choose-payment"
         | "too-many-waiting"
         | "online-refused";
@@ -58,3 +63,9 @@ export type CheckoutProblem =
   /** The shop takes orders again on this day. */
   | { kind: "closed"; until: string }
   | { kind: "collection-closed"; title: string; collectionId: string };
+
+/** A request before its items are known, on which the promise depends. `shownDays`: the dates on the page. */
+export type AskedCheckout = Omit<CheckoutRequest, "promised"> & {
+  promiseFor: PromiseFor;
+  shownDays?: { from: string; to: string } | undefined;
+};

@@ -45,7 +45,8 @@ export async function insertCheckout(
 ): Promise<{ trackToken: string }> {
   const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now } = written;
   const { answers = [], attempt, ...holding } = written;
-  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, uses } = quote;
+  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, laterKobo, uses } =
+    quote;
   const trackToken = randomUUID().replaceAll("-", "");
   const checkout = recordCheckout(transaction, {
     id: checkoutId,
@@ -53,7 +54,8 @@ export async function insertCheckout(
     state,
     fingerprint,
     ...deliveryColumns(request),
-    ...termsColumns(pay, totalKobo),
+    ...termsColumns(pay, quote),
+    laterKobo,
     wantsDelivery,
     subtotalKobo,
     feeKobo,
@@ -67,13 +69,18 @@ export async function insertCheckout(
   });
   await writeTogether(transaction, [
     checkout,
-    recordCheckoutLines(transaction, checkoutId, lines),
+    recordCheckoutLines(transaction, checkoutId, lines.map(withoutDeposit)),
     ...holdCounted(transaction, { ...holding, until: expiresAt }),
     ...(attempt ? [recordAttempt(transaction, attempt)] : []),
   ]);
   await reserveDiscounts(transaction, { checkoutId, uses, now });
   await keepAnswers(transaction, { checkoutId, answers, now });
   return { trackToken };
+}
+
+/** The checkout has the sum of what is asked later. */
+function withoutDeposit({ depositBp: _deposit, ...line }: DiscountedQuote["lines"][number]) {
+  return line;
 }
 
 /** Renews the hold, and writes what may have changed. */
@@ -100,12 +107,13 @@ function deliveryColumns({ delivery, way, promised }: DeliveryRequest) {
   const { landmark = null, shopperNote = "", receiverName = "", receiverPhone = "", hidesPrices = false } = delivery;
   const { otherPhone = "" } = delivery;
   const person = { receiverName, receiverPhone, otherPhone, hidesPrices };
-  return { ...delivery, ...person, landmark, shopperNote, deliveryKind: way.kind, promised };
+  const readyBy = promised.ready ?? null;
+  return { ...delivery, ...person, landmark, shopperNote, deliveryKind: way.kind, promised, readyBy };
 }
 
-function termsColumns(pay: WayToPay, totalKobo: number) {
+function termsColumns(pay: WayToPay, sums: Pick<DiscountedQuote, "totalKobo" | "laterKobo">) {
   const needsCall = pay.kind === "on-delivery" && pay.needsCall;
-  return { terms: payKinds[pay.kind].terms, payNowKobo: payNowOf(pay, totalKobo), needsCall };
+  return { terms: payKinds[pay.kind].terms, payNowKobo: payNowOf(pay, sums), needsCall };
 }
 
 type Holding = {

@@ -30,6 +30,8 @@ export function problemText(problem: AnsweredProblem): string {
       return "This delivery option is no longer available. Choose your area again.";
     case "new-days":
       return "The delivery date has changed. Check the new date, then place your order again.";
+    case "new-deposit":
+      return "What you pay now has changed. Check the new amount, then place your order again.";
     case "choose-payment":
       return "This payment method is not available. Choose another, then place your order again.";
     case "too-many-waiting":

@@ -19,7 +19,7 @@ import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { agreeOnDelivery } from "./agree-on-delivery.server.ts";
-import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import type { AskedCheckout, CheckoutProblem } from "./checkout-request.ts";
 import { settleOpenCheckouts } from "./find-open-payment.server.ts";
 import { refusedEmail } from "./line-problem-text.ts";
 import { letGo, openAttempt } from "./open-attempt.server.ts";
@@ -83,6 +83,8 @@ type CheckoutStart = {
   code?: string | undefined;
   /** Without a popup in between, a total that has changed is asked about first. */
   shownTotalKobo?: number | undefined;
+  /** What the page said is asked later, in kobo. */
+  shownLaterKobo?: number | undefined;
   answers?: GuestAnswer[] | undefined;
 };
 
@@ -119,8 +121,8 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     if (agreed.kind !== "agreed") return agreed;
     const resolved = await resolveCode(shop, { code: request.code, address, customerIds });
     const codeId = resolved.kind === "known" ? resolved.discountId : undefined;
-    const { way, promised, delivery } = agreed;
-    const wanted = { ...askedOf(shop, { request, settings }), ...buyers, way, promised, delivery, lines, codeId };
+    const { way, promiseFor, delivery } = agreed;
+    const wanted = { ...askedOf(shop, { request, settings }), ...buyers, way, promiseFor, delivery, lines, codeId };
     const written = await transact(shop.db, async transaction => {
       const now = shop.now();
       const checkout = await writeCheckout(transaction, wanted, now);
@@ -153,7 +155,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
 
 /** Joins the request with what the settings say. */
 function askedOf(shop: OrderShop, { request, settings }: { request: CheckoutStart; settings: ShopSettings }) {
-  const { account, replacing, address, shownTotalKobo, answers } = request;
+  const { account, replacing, address, shownTotalKobo, shownLaterKobo, shownDays, answers } = request;
   return {
     replacing,
     limits: limitsOf(settings),
@@ -164,8 +166,10 @@ function askedOf(shop: OrderShop, { request, settings }: { request: CheckoutStar
     account: transferAccountOf(settings),
     waitMs: transferMs(settings, account),
     shownTotalKobo,
+    shownLaterKobo,
+    shownDays,
     answers,
-  } satisfies Partial<CheckoutRequest>;
+  } satisfies Partial<AskedCheckout>;
 }
 
 /** The transaction's last write: another start with this address waits for it. */

@@ -6,15 +6,23 @@ import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-lim
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
-import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "#app/selling/pricing/quote.ts";
+import {
+  type DiscountedQuote,
+  laterOf,
+  type ProductFacts,
+  type Quote,
+  quoteOrder,
+} from "#app/selling/pricing/quote.ts";
 import { takeOffDiscounts } from "#app/selling/pricing/take-off-discounts.server.ts";
 import { isPaidOnline, payKinds, payNowOf, type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { allowsHold, hashAddress, lockOfAddress } from "#app/stock/holds/limit-holds.server.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
-import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import { showedOtherDays } from "./agree-on-delivery.server.ts";
+import type { AskedCheckout, CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
 import { renewHold } from "./renew-hold.server.ts";
 import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
@@ -39,7 +47,7 @@ export type WrittenCheckout = {
  */
 export async function writeCheckout(
   transaction: Transaction,
-  request: CheckoutRequest,
+  asking: AskedCheckout,
   now: Date,
 ): Promise<
   | WrittenCheckout
@@ -47,18 +55,21 @@ export async function writeCheckout(
   | { kind: "new-total"; totalKobo: number; quote: DiscountedQuote }
   | { kind: "problems"; problems: CheckoutProblem[] }
 > {
-  const { customerId, guestCustomerId, provider, replacing } = request;
-  const addressHash = request.address === undefined ? null : hashAddress(request.address);
+  const { customerId, guestCustomerId, provider, replacing } = asking;
+  const addressHash = asking.address === undefined ? null : hashAddress(asking.address);
   const open = await lockOpenCheckout(transaction, customerId, guestCustomerId ? null : addressHash);
   const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId, addressHash));
   if (ofGuest) await abandon(transaction, ofGuest);
   // A new checkout holds nothing.
   const asked = { checkoutId: open?.id ?? newId(), now };
-  if (!(await allowsAddress(transaction, { request, addressHash, ...asked }))) {
+  if (!(await allowsAddress(transaction, { request: asking, addressHash, ...asked }))) {
     return { kind: "problems", problems: [{ kind: "too-many-held" }] };
   }
-  const productIds = request.lines.map(line => line.productId);
+  const productIds = asking.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { ...asked, productIds });
+  const request = { ...asking, promised: asking.promiseFor(mostReadyDays(products)) };
+  if (showedOtherDays(asking.shownDays, request.promised))
+    return { kind: "problems", problems: [{ kind: "new-days" }] };
   const pricing = { request, products, addressHash, now };
   const waits = await findWaitingAgain(transaction, pricing, asked.checkoutId);
   if (waits) return waits;
@@ -67,6 +78,9 @@ export async function writeCheckout(
   const { quote, pay, fingerprint } = writing;
   const { totalKobo } = quote;
   if ((request.shownTotalKobo ?? totalKobo) !== totalKobo) return { kind: "new-total", totalKobo, quote };
+  if ((request.shownLaterKobo ?? quote.laterKobo) !== quote.laterKobo) {
+    return { kind: "problems", problems: [{ kind: "new-deposit" }] };
+  }
   const refused = await refuseAtDoor(transaction, { request, pay, open, now });
   if (refused) return { kind: "problems", problems: [refused] };
   if (!isPaidOnline(pay)) return await writeWaiting(transaction, { ...writing, open });
@@ -77,7 +91,7 @@ export async function writeCheckout(
   if (open && !same) await abandon(transaction, open);
 
   const checkoutId = same?.id ?? newId();
-  const amountKobo = payNowOf(pay, totalKobo);
+  const amountKobo = payNowOf(pay, quote);
   const { purpose } = payKinds[pay.kind];
   const fresh = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) };
   if (!same) {
@@ -113,7 +127,9 @@ async function priceWithDiscounts(
   const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
   if (full.kind === "problems") return full;
   const quote = await quoteWithDiscounts(transaction, full, { ...pricing, ignoring });
-  const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
+  const pay = waysToPay(request.paying, { ...request, ...quote, isMade: mostReadyDays(quote.lines) > 0 }).find(
+    ({ kind }) => kind === request.pay,
+  );
   if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
   const productIds = quote.lines.map(({ productId }) => productId);
   const given = { given: request.answers ?? [], productIds, now: pricing.now };
@@ -153,7 +169,8 @@ async function quoteWithDiscounts(
   const taken = await takeOffDiscounts(transaction, order, { isLocked: true });
   const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = taken;
   const lines = quote.lines.map((line, index) => ({ ...line, discountKobo: sharesKobo[index] ?? 0 }));
-  return { ...quote, lines, discountKobo, feeKobo, totalKobo, discountReason: reason, uses, misfit };
+  const laterKobo = laterOf(lines);
+  return { ...quote, lines, discountKobo, feeKobo, totalKobo, laterKobo, discountReason: reason, uses, misfit };
 }
 
 /** Asked only for pay on delivery. */
@@ -170,7 +187,12 @@ async function refuseAtDoor(
 
 async function allowsAddress(
   transaction: Transaction,
-  asked: { request: CheckoutRequest; addressHash: string | null; checkoutId: string; now: Date },
+  asked: {
+    request: Pick<AskedCheckout, "lines" | "limits">;
+    addressHash: string | null;
+    checkoutId: string;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { request, addressHash, checkoutId, now } = asked;
   if (addressHash === null) return true;
@@ -215,6 +237,7 @@ function fingerprintOf(
     quote.feeKobo,
     ...place,
     ...(pay.kind === "online" ? [] : [pay]),
+    ...(quote.laterKobo === 0 ? [] : [{ laterKobo: quote.laterKobo }]),
     ...(quote.uses.length === 0 ? [] : [quote.uses]),
     ...(answers.length === 0 ? [] : [answers.map(({ collectionId, answer }) => [collectionId, answer])]),
   ]);

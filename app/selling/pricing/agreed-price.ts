@@ -1,7 +1,7 @@
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { spreadDiscount } from "#app/money/discounts/spread-discount.ts";
 import { orderSums } from "./order-sums.ts";
-import type { DiscountedQuote, Quote, QuotedRate } from "./quote.ts";
+import { type DiscountedQuote, laterOf, type Quote, type QuotedRate } from "./quote.ts";
 
 /** Goods at a price that staff agreed on, in kobo, with the reason if they gave one; undefined: at their own price. */
 export type AgreedPrice = { goodsKobo: number; reason: string } | undefined;
@@ -32,5 +32,5 @@ function takeOff(quote: Quote, off: { discountKobo: number; discountReason: stri
   const sums = quote.lines.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity));
   const shares = spreadDiscount(off.discountKobo, sums);
   const lines = quote.lines.map((line, index) => ({ ...line, discountKobo: shares[index] ?? 0 }));
-  return { ...quote, ...off, lines, uses: [], misfit: undefined };
+  return { ...quote, ...off, lines, laterKobo: laterOf(lines), uses: [], misfit: undefined };
 }

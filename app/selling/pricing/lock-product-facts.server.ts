@@ -39,6 +39,8 @@ async function readFacts(transaction: Transaction, request: FactsRequest) {
       color: products.color,
       imageHash: productImages.imageHash,
       priceKobo: products.priceKobo,
+      readyDays: products.readyDays,
+      depositBp: products.depositBp,
       stock: products.stock,
       held: heldOf(products.id, request),
       saleEnd,

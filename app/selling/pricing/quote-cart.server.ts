@@ -6,7 +6,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
-import { sizeFactsOf } from "./quote.ts";
+import { laterOf, sizeFactsOf } from "./quote.ts";
 import { type DiscountedSums, takeOffDiscounts } from "./take-off-discounts.server.ts";
 
 type AskingCart = {
@@ -29,7 +29,8 @@ export async function quoteCart(shop: SettingsWriteContext, cart: AskingCart): P
   const facts = await findProductFacts(shop.db, cart.lines);
   const lines = cart.lines.flatMap(line => {
     const { priceKobo } = sizeFactsOf(facts, line) ?? {};
-    return priceKobo === undefined ? [] : [{ ...line, priceKobo }];
+    const { depositBp = null } = facts.find(({ id }) => id === line.productId) ?? {};
+    return priceKobo === undefined ? [] : [{ ...line, priceKobo, depositBp }];
   });
   const table = wantsDelivery ? await findDeliveryTable(shop) : { rates: [], places: [] };
   const way = findAskedRate(table, { wantsDelivery, asked: cart.rate });
@@ -38,8 +39,9 @@ export async function quoteCart(shop: SettingsWriteContext, cart: AskingCart): P
   const order = { lines, rate, codeId, person: { customerIds }, now: shop.now() };
   const outcome = await takeOffDiscounts(shop.db, order);
   const { subtotalKobo, discountKobo, feeKobo, totalKobo, reason } = outcome;
+  const laterKobo = laterOf(lines.map((line, n) => ({ ...line, discountKobo: outcome.sharesKobo[n] ?? 0 })));
   const codeResult = codeOutcome(resolved, outcome, codeFrom(code ?? ""));
-  return { subtotalKobo, discountKobo, feeKobo, totalKobo, reason, ...(codeResult && { code: codeResult }) };
+  return { subtotalKobo, discountKobo, feeKobo, totalKobo, laterKobo, reason, ...(codeResult && { code: codeResult }) };
 }
 
 /** Returns undefined when no code was typed. */

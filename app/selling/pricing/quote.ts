@@ -1,6 +1,6 @@
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
-import { sumOfLines } from "#app/lib/money.ts";
+import { sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import type { DiscountUse } from "#app/money/discounts/discount.ts";
 import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
+import { laterPart } from "./deposit.ts";
 import { type FeeRate, orderSums } from "./order-sums.ts";
 
 /** When `isOffered` is false, the owner said 'No Stock'. */
@@ -25,6 +26,9 @@ export type ProductFacts = {
   categoryName: string;
   color: string;
   imageHash: string | null;
+  /** How it is made and paid, where it does not lie in the shop. */
+  readyDays?: number | null | undefined;
+  depositBp?: number | null | undefined;
   isOffered: boolean;
   sizes: SizeFacts[];
 };
@@ -35,8 +39,9 @@ export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null
 type CatalogueProduct = Omit<ProductFacts, "isOffered" | "sizes"> & { stock: ProductSummary["stock"] };
 
 export function productFacts(product: CatalogueProduct, sizes: SizeFacts[]): ProductFacts {
-  const { id, code, title, categoryName, color, imageHash, stock } = product;
-  return { id, code, title, categoryName, color, imageHash, isOffered: stock === "In Stock", sizes };
+  const { id, code, title, categoryName, color, imageHash, readyDays, depositBp, stock } = product;
+  const facts = { id, code, title, categoryName, color, imageHash, readyDays, depositBp };
+  return { ...facts, isOffered: stock === "In Stock", sizes };
 }
 
 /** Has the catalogue's words and price. */
@@ -61,11 +66,13 @@ export type Quote = {
 
 /**
  * `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`; the lines' shares add up. `discountReason`: "" for none.
+ * `laterKobo`: what of the total is asked once the items are made.
  */
 export type DiscountedQuote = Omit<Quote, "lines"> & {
   lines: (QuotedLine & { discountKobo: number })[];
   discountKobo: number;
   discountReason: string;
+  laterKobo: number;
   uses: DiscountUse[];
   misfit: Misfit | undefined;
 };
@@ -115,6 +122,18 @@ export function quoteOrder(
   return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
 }
 
+/** What of the discounted lines is asked later, in kobo. */
+export function laterOf(lines: Pick<DiscountedQuote["lines"][number], LaterFact>[]): number {
+  return laterPart(
+    lines.map(({ priceKobo, quantity, discountKobo, depositBp }) => ({
+      netKobo: timesQuantity(priceKobo, quantity) - discountKobo,
+      depositBp,
+    })),
+  );
+}
+
+type LaterFact = "priceKobo" | "quantity" | "discountKobo" | "depositBp";
+
 /** Returns undefined for an unknown size. */
 export function sizeFactsOf(
   products: readonly ProductFacts[],
@@ -139,8 +158,8 @@ function quoteLine(
   }
   const tooMany = sizeProblem({ quantity, available: offer.available }, limits);
   if (tooMany) return { ...where, ...tooMany };
-  const { code, title, categoryName, color, imageHash } = product;
+  const { code, title, categoryName, color, imageHash, readyDays, depositBp } = product;
   const isOnlySize = isOneSize(product.sizes);
-  const facts = { code, title, categoryName, color, imageHash, priceKobo: offer.priceKobo };
+  const facts = { code, title, categoryName, color, imageHash, readyDays, depositBp, priceKobo: offer.priceKobo };
   return { productId, size: offer.size, isOnlySize, quantity, ...facts };
 }

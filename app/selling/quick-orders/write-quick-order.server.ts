@@ -7,15 +7,16 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { PromiseFor } from "#app/selling/checkout/agree-on-delivery.server.ts";
 import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { type AgreedPrice, agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
+import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { type QuoteProblem, quoteOrder } from "#app/selling/pricing/quote.ts";
 import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
-import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import type { QuickEnding } from "./quick-ending.ts";
@@ -26,7 +27,7 @@ type QuickOrder = {
   actor: string;
   price: AgreedPrice;
   way: DeliveryWay;
-  promised: DeliveryPromise;
+  promiseFor: PromiseFor;
   delivery: Delivery;
   parkGoodsMostKobo: number;
   ending: QuickEnding;
@@ -106,7 +107,7 @@ async function writeCheckout(
   transaction: Transaction,
   { order, customerId, fingerprint, now }: Writing,
 ): Promise<WrittenCheckout> {
-  const { form, way, promised, delivery, price, parkGoodsMostKobo, actor } = order;
+  const { form, way, promiseFor, delivery, price, parkGoodsMostKobo, actor } = order;
   const checkoutId = newId();
   const productIds = form.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { productIds, checkoutId, now });
@@ -120,6 +121,7 @@ async function writeCheckout(
     return { kind: "refused", fields: { agreed: agreed.sentence }, sentences: [] };
   }
   const expiresAt = holdUntil(now);
+  const promised = promiseFor(mostReadyDays(agreed.lines));
   const request = { customerId, delivery, way, promised };
   const facts = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
   const row = { ...facts, products, addressHash: null };

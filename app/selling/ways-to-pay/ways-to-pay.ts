@@ -43,9 +43,12 @@ export type WayToPay =
   | { kind: "transfer" }
   | { kind: "on-delivery"; needsCall: boolean; commitmentKobo: number };
 
-/** Returns the kobo that are needed before the order is made: the whole total, or the commitment, which may be 0. */
-export function payNowOf(way: WayToPay, totalKobo: number): number {
-  return way.kind === "on-delivery" ? way.commitmentKobo : totalKobo;
+/**
+ * Returns the kobo that are needed before the order is made: the total without what is asked later, or the commitment,
+ * which may be 0.
+ */
+export function payNowOf(way: WayToPay, { totalKobo, laterKobo }: { totalKobo: number; laterKobo: number }): number {
+  return way.kind === "on-delivery" ? way.commitmentKobo : totalKobo - laterKobo;
 }
 
 /** True when something is paid online before it is an order; otherwise it waits for a person. */
@@ -61,7 +64,13 @@ export type PayingSettings = {
   onDeliveryMostKobo: number;
 };
 
-export type PaidOrder = { way: Pick<DeliveryWay, "kind" | "rate"> | undefined; subtotalKobo: number; feeKobo: number };
+/** `isMade`: items are made to order, so that nobody pays them at the door. */
+export type PaidOrder = {
+  way: Pick<DeliveryWay, "kind" | "rate"> | undefined;
+  subtotalKobo: number;
+  feeKobo: number;
+  isMade?: boolean | undefined;
+};
 
 /**
  * The ways to pay an order, in order of offer; may be empty. At the door needs a rate that allows it and goods within
@@ -76,9 +85,10 @@ export function waysToPay(settings: PayingSettings, order: PaidOrder): WayToPay[
   return [...ways, { kind: "on-delivery", needsCall: asks !== "commitment" || commitmentKobo === 0, commitmentKobo }];
 }
 
-/** Says why goods that the place lets one pay at the door are too cheap or too dear for it. */
+/** Says why goods that the place lets one pay at the door can't be: made to order, too cheap or too dear. */
 export function notAtTheDoor(settings: PayingSettings, order: PaidOrder): string | undefined {
   if (payOnDeliveryOf(order) === "off") return undefined;
+  if (order.isMade) return "What is made for you can't be paid on delivery.";
   const { onDeliveryLeastKobo: least, onDeliveryMostKobo: most } = settings;
   if (order.subtotalKobo > most) return `Pay on delivery is for orders up to ${formatNaira(most)}.`;
   if (order.subtotalKobo < least) return `Pay on delivery is for orders from ${formatNaira(least)}.`;

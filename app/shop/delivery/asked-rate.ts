@@ -11,7 +11,7 @@ import {
   matchRates,
 } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
-import { type OrderedAt, promisedDays } from "./working-days.ts";
+import { type OrderedAt, promisedDays, readyDay } from "./working-days.ts";
 
 const stateCode = v.custom<StateCode>(isStateCode);
 const id = v.pipe(v.string(), v.maxLength(64));
@@ -65,6 +65,7 @@ export function promiseOf(
     label: rate?.label ?? "",
     place: to && !deliveryKinds[kind].isCollected ? destinationText(to, places) : "",
     days: rate?.days ? promisedDays(rate.days, at) : null,
+    ...(at.readyDays && { ready: readyDay(at)! }),
     parkPays: rate?.parkPays ?? null,
     address: rate ? rate.address : at.collectAddress,
     hours: rate?.hours ?? "",

@@ -125,6 +125,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
   const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
+    ["Made by", promised.ready && isMaking(stage) && datesText({ from: promised.ready, to: promised.ready })],
     [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `${parkPaysText(parkPays)} when you pick up. Not part of the total`],
     ["Landmark", landmark],
@@ -133,6 +134,10 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
     ["Note", shopperNote],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+function isMaking(stage: OrderStage): boolean {
+  return stage === "placed" || stage === "in-production";
 }
 
 function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {

@@ -10,12 +10,14 @@ export const orderMoves = {
 export const statusChoices = ["pending", "success"] as const satisfies (keyof typeof orderMoves)[];
 
 /**
- * The order's way, beside its status. Starts `placed`. A delivery is sent, a parcel by motor park waits there, a
- * collection is ready first. Undoing a mistaken step is no move. `packed` and `sent` set the status to pending,
+ * The order's way, beside its status. Starts `placed`. What is made to order is in production first. A delivery is sent,
+ * a parcel by motor park waits there, a collection is ready first. Undoing a mistaken step is no move. `packed` and `sent` set the status to pending,
  * `delivered` and `collected` to success.
  */
 export const stageMoves = {
-  placed: ["packed", "sent", "ready", "collected", "cancelled"],
+  placed: ["in-production", "made", "packed", "sent", "ready", "collected", "cancelled"],
+  "in-production": ["made", "packed", "sent", "ready", "collected", "cancelled"],
+  made: ["packed", "sent", "ready", "collected", "cancelled"],
   packed: ["sent", "ready", "collected", "cancelled"],
   sent: ["at-park", "delivered", "refused", "returned"],
   "at-park": ["delivered", "refused", "returned"],
@@ -39,6 +41,8 @@ type OrderStageFacts = {
 /** Facts the rules need; its words are in `stageWords`. A new stage is a type error until it is here. */
 export const orderStageFacts: Record<OrderStage, OrderStageFacts> = {
   placed: { progress: "awaited", hasLeft: false },
+  "in-production": { progress: "awaited", hasLeft: false },
+  made: { progress: "awaited", hasLeft: false },
   packed: { progress: "awaited", hasLeft: false },
   sent: { progress: "awaited", hasLeft: true },
   "at-park": { progress: "awaited", hasLeft: true },

@@ -11,21 +11,28 @@ export function closedDaysOf(kept: string): ReadonlySet<string> {
   return new Set(kept.split(",").filter(Boolean));
 }
 
-/** `closedDaysOf` gives `closedDays`. */
-export type OrderedAt = { now: Date; closedDays: ReadonlySet<string> };
+/** `closedDaysOf` gives `closedDays`. `readyDays`: the working days that the items take to be made. */
+export type OrderedAt = { now: Date; closedDays: ReadonlySet<string>; readyDays?: number | undefined };
+
+/** The day on which items are made, "2026-12-14"; undefined for what lies in the shop. */
+export function readyDay({ readyDays, ...at }: OrderedAt): string | undefined {
+  return readyDays ? promisedDays({ from: readyDays, to: readyDays }, at).to : undefined;
+}
 
 /**
  * First and last day of arrival for an order now, as "2026-11-24". Working days are Monday to Saturday without the
- * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. Source: docs/spec-notes.md#added.
+ * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. What is made counts from the day on
+ * which it is. Source: docs/spec-notes.md#added.
  */
 export function promisedDays(
   { from, to }: { from: number; to: number },
-  { now, closedDays }: OrderedAt,
+  { now, closedDays, readyDays = 0 }: OrderedAt,
 ): { from: string; to: string } {
   const today = lagosDayOf(now);
   const noon = new Date(`${today}T${lastHour}:00:00+01:00`);
   const start = nextOpenDay(now < noon ? today : lagosDayAfter(today, 1), closedDays);
-  return { from: openDayAfter(start, from, closedDays), to: openDayAfter(start, to, closedDays) };
+  const [first, last] = [readyDays + from, readyDays + to];
+  return { from: openDayAfter(start, first, closedDays), to: openDayAfter(start, last, closedDays) };
 }
 
 function openDayAfter(start: string, count: number, closedDays: ReadonlySet<string>): string {

@@ -14,6 +14,7 @@ export type OrderNews =
   | { kind: "same"; earlier: string }
   | { kind: "paid" }
   | { kind: "on-delivery"; due: string }
+  | { kind: "deposit"; due: string; ready: string }
   | { kind: "placed" };
 
 const preparing = "We are preparing your order.";
@@ -34,6 +35,8 @@ function newsText(news: OrderNews): string {
       return `We have your payment. ${preparing}`;
     case "on-delivery":
       return `You pay ${news.due} on delivery. ${preparing}`;
+    case "deposit":
+      return `We have your deposit and make your order${news.ready && ` until ${news.ready}`}. The rest, ${news.due}, is due once it is made. We write to you then, and send it when all is paid.`;
     case "placed":
       return preparing;
   }

@@ -86,6 +86,14 @@ const pickUp = {
 
 /** An e-mail for each step, in the words of `stageWords`; a test compares them. */
 export const orderStepMails = {
+  "stage-in-production": step("in-production", "in production", {
+    heading: "We are making your order",
+    words: "We are making your order {number}.",
+  }),
+  "stage-made": step("made", "made", {
+    heading: "Your order is made",
+    words: "Your order {number} is made.",
+  }),
   "stage-packed": step("packed", "packed", {
     heading: "Your order is packed",
     words: "Your order {number} is packed.",

@@ -1,5 +1,6 @@
 import { backInStockMail } from "#app/shop/mails-to-shoppers/back-in-stock.server.tsx";
 import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
+import { balanceAskedMail } from "#app/shop/mails-to-shoppers/balance-asked.server.tsx";
 import { callAwaitedMail } from "#app/shop/mails-to-shoppers/call-awaited.server.tsx";
 import { findOrdersMail } from "#app/shop/mails-to-shoppers/find-orders.server.tsx";
 import { newPasswordMail } from "#app/shop/mails-to-shoppers/new-password.server.tsx";
@@ -46,6 +47,7 @@ export const mailKinds = {
   "order-confirmed": orderConfirmedMail,
   "order-corrected": orderCorrectedMail,
   ...orderStepMails,
+  "balance-asked": balanceAskedMail,
   ...refundMails,
   "transfer-asked": transferAskedMail,
   "transfer-over": transferOverMail,

@@ -6,8 +6,14 @@ import { PlaceFields } from "#app/storefront/cart/rate-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** `children`: what is said for all places. */
-export type OwnDeliveryProps = { goodsKobo: number; isOpen: boolean; onClose(): void; children: ReactNode };
+/** `readyDays`: the working days that the product takes to be made. `children`: what is said for all places. */
+export type OwnDeliveryProps = {
+  goodsKobo: number;
+  readyDays?: number | undefined;
+  isOpen: boolean;
+  onClose(): void;
+  children: ReactNode;
+};
 
 const answerSchema = v.object({
   places: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -17,9 +23,9 @@ const answerSchema = v.object({
 type OwnDeliveryAnswer = v.InferOutput<typeof answerSchema>;
 
 /** Delivery to the shopper's own place, and a sheet to choose it. */
-export function OwnDelivery({ goodsKobo, isOpen, onClose, children }: OwnDeliveryProps) {
+export function OwnDelivery({ goodsKobo, readyDays, isOpen, onClose, children }: OwnDeliveryProps) {
   const kept = useKeptDestination();
-  const { places, placeId, line } = useOwnDelivery(kept, goodsKobo);
+  const { places, placeId, line } = useOwnDelivery(kept, goodsKobo, readyDays);
   return (
     <>
       {line ? <span>{line}</span> : children}
@@ -39,9 +45,9 @@ export function OwnDelivery({ goodsKobo, isOpen, onClose, children }: OwnDeliver
 const unknown: OwnDeliveryAnswer = { places: [] };
 
 /** Keeps the last answer until the next one, and after a failure. */
-function useOwnDelivery(kept: KeptDestination, goodsKobo: number): OwnDeliveryAnswer {
+function useOwnDelivery(kept: KeptDestination, goodsKobo: number, readyDays: number | undefined): OwnDeliveryAnswer {
   const [answer, setAnswer] = useState(unknown);
-  const query = kept.state && queryOf(kept, goodsKobo);
+  const query = kept.state && queryOf(kept, goodsKobo) + (readyDays ? `&ready=${readyDays}` : "");
   useEffect(() => {
     if (!query) return undefined;
     const asked = new AbortController();

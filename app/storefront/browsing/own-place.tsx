@@ -1,13 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toast-store.ts";
 import type { OwnDeliveryProps } from "./own-delivery.tsx";
 
 /**
  * Delivery to the shopper's own place, with its fee and days, once it is known, and a button to choose it. `children`:
- * what is said for all places. `goodsKobo`: what is bought, which may make the delivery free.
+ * what is said for all places. `goodsKobo`: what is bought, which may make the delivery free. `readyDays`: until it is made.
  */
-export function OwnPlace({ goodsKobo, children }: { goodsKobo: number; children: ReactNode }) {
+export function OwnPlace({ children, ...bought }: Pick<OwnDeliveryProps, "goodsKobo" | "readyDays" | "children">) {
   const [Own, setOwn] = useState<ComponentType<OwnDeliveryProps>>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function OwnPlace({ goodsKobo, children }: { goodsKobo: number; children:
   return (
     <>
       {Own ? (
-        <Own goodsKobo={goodsKobo} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Own {...bought} isOpen={isOpen} onClose={() => setOpen(false)}>
           {children}
         </Own>
       ) : (

@@ -8,6 +8,7 @@ import { cartProblem } from "#app/selling/cart/cart-problem.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
+import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
 import { maxShopperNote } from "#app/shop/delivery/delivery.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
@@ -44,7 +45,14 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
     <section className={`column gap-4 packed rounded ${styles.summary}`} aria-label="Summary">
-      <DeliveryBox choice={choice} shown={shown} now={new Date()} {...sums} delivery={cart.delivery} />
+      <DeliveryBox
+        choice={choice}
+        shown={shown}
+        now={new Date()}
+        readyDays={mostReadyDays(cart.lines)}
+        {...sums}
+        delivery={cart.delivery}
+      />
       <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} totalKobo={totalKobo} />
       <p className="visually-hidden" role="status">
         {totalKobo !== undefined && `Total ${formatNaira(totalKobo)} for ${counted(cart.count, "item")}`}

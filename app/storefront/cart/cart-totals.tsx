@@ -1,5 +1,5 @@
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
-import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
+import type { CartSums } from "#app/selling/pricing/cart-sums.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { Price } from "#app/ui/price.tsx";
 import { DiscountRow } from "./code-box.tsx";
@@ -11,13 +11,19 @@ type CartTotalsProps = {
   cart: ShownCart;
   choice: RateChoice;
   discount: AskedCartDiscount;
-  sums: OrderSums;
+  sums: CartSums;
   /** Undefined until the server has answered with the discounts. */
   totalKobo: number | undefined;
 };
 
 /** The sums of the cart, the same in the cart and in the checkout. */
-export function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo }, totalKobo }: CartTotalsProps) {
+export function CartTotals({
+  cart,
+  choice,
+  discount,
+  sums: { goodsKobo, feeKobo, laterKobo },
+  totalKobo,
+}: CartTotalsProps) {
   const isOpen = totalKobo === undefined;
   return (
     <dl className={`stack gap-2 totals ${styles.totals}`}>
@@ -42,6 +48,22 @@ export function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo 
           <Price amountKobo={totalKobo} />
         </dd>
       </div>
+      {laterKobo > 0 && (
+        <>
+          <div>
+            <dt>To pay now</dt>
+            <dd>
+              <Price amountKobo={totalKobo && totalKobo - laterKobo} />
+            </dd>
+          </div>
+          <div>
+            <dt>Once it is made</dt>
+            <dd>
+              <Price amountKobo={totalKobo && laterKobo} />
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

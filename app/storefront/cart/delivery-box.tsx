@@ -11,14 +11,20 @@ import { RatePicker } from "./rate-picker.tsx";
 import styles from "./delivery-box.module.css";
 
 /** `goodsKobo`: price of the goods after discounts. */
-type DeliveryBoxProps = FeeProps & { delivery: DeliveryChoice; shown: ShownDelivery; now: Date };
+type DeliveryBoxProps = FeeProps & {
+  delivery: DeliveryChoice;
+  shown: ShownDelivery;
+  now: Date;
+  /** The working days that the items take to be made. */
+  readyDays: number;
+};
 
 /**
  * Agreement to delivery, in the cart and at the checkout. Shows the fee afterwards, and asks for the place first where
  * the fee depends on it.
  */
-export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }: DeliveryBoxProps) {
-  const at = { now, closedDays: closedDaysOf(shown.closedDays) };
+export function DeliveryBox({ delivery, choice, shown, now, readyDays, goodsKobo, feeKobo }: DeliveryBoxProps) {
+  const at = { now, closedDays: closedDaysOf(shown.closedDays), readyDays };
   const { rate, isAsked } = choice;
   const isAgreed = delivery === "agreed";
   // A place's fee is known whatever the cart holds, so a change of the cart does not ask again. A shopper who

@@ -9,6 +9,7 @@ import { LockIcon } from "#app/ui/icons.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ChosenDelivery, CollectQuestion } from "./chosen-delivery.tsx";
+import { depositName } from "./form-inputs.ts";
 import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 import type { NotPlaced, PlacingState } from "./use-place-order.ts";
 import styles from "./checkout-pay.module.css";
@@ -35,6 +36,7 @@ type CheckoutPayProps = {
 export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, question, way }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
+  const { laterKobo } = delivery.sums;
   useEffect(() => {
     if (isAsked || ["problems", "new-total", "came-to-nothing"].includes(state.kind)) news.current?.focus();
   }, [isAsked, state]);
@@ -58,6 +60,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
       {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
+      {laterKobo > 0 && <DepositTerms totalKobo={totalKobo} laterKobo={laterKobo} />}
       {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} note={note} />}
       <div className={`stack gap-4 middle line-above ${styles.bar}`}>
         <dl className={styles.total}>
@@ -100,6 +103,19 @@ function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">)
       </p>
       {provider !== "practice" && <PayMarks />}
     </div>
+  );
+}
+
+/** The terms of a deposit, which the shopper ticks before paying. */
+function DepositTerms({ totalKobo, laterKobo }: { totalKobo: number | undefined; laterKobo: number }) {
+  return (
+    <label className={`cluster gap-1-3 top small ${styles.parts}`}>
+      <input type="checkbox" name={depositName} required />
+      <span className="may-shrink">
+        I pay <Price amountKobo={totalKobo && totalKobo - laterKobo} /> now, and <Price amountKobo={laterKobo} /> once
+        it is made. It is sent when all is paid.
+      </span>
+    </label>
   );
 }
 

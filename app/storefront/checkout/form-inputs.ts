@@ -4,6 +4,9 @@ import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
 
 /* The form's inputs, which keep their own values, and its draft in the browser. */
 
+/** The tick beside the terms of a deposit. */
+export const depositName = "agreesToDeposit";
+
 export type FieldTexts = Partial<Record<DeliveryField, string | null>>;
 
 export function fillFrom(form: HTMLFormElement | null, texts: FieldTexts): void {

@@ -1,7 +1,7 @@
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
-import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
-import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
+import { askedLines, type CartSums, cartSums } from "#app/selling/pricing/cart-sums.ts";
+import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
 import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { collectedKind, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
@@ -28,7 +28,9 @@ export type CheckoutDelivery = {
   kind: DeliveryKind;
   /** The discount and what is left to pay; the fee is 0 until a rate is chosen. */
   discount: AskedCartDiscount;
-  sums: OrderSums;
+  sums: CartSums;
+  /** True when items are made to order. */
+  isMade: boolean;
   missing: string | undefined;
   /** Place, fee and dates in a sentence. Undefined when the shop has one fee and promises no days. */
   words: string | undefined;
@@ -50,7 +52,9 @@ export function useCheckoutDelivery(
   const order = { lines: askedLines(cart.lines), wantsDelivery, rate: askedRate, subtotalKobo };
   const discount = useCartDiscount(offer, { ...order, round });
   const sums = cartSums(cart, rate, discount.answer);
-  const chosen = { shown, now, collectAddress, wantsDelivery, choice, discount, sums };
+  const readyDays = mostReadyDays(cart.lines);
+  const isMade = readyDays > 0;
+  const chosen = { shown, now, collectAddress, wantsDelivery, choice, discount, sums, isMade };
   if (!wantsDelivery || !rate) {
     const missing = wantsDelivery ? missingChoice(choice) : undefined;
     const kind = wantsDelivery ? usualKind : collectedKind;
@@ -58,7 +62,7 @@ export function useCheckoutDelivery(
   }
   const { kind } = rate;
   const closedDays = closedDaysOf(shown.closedDays);
-  const promised = promiseOf({ kind, rate, to }, shown.table, { now, closedDays, collectAddress });
+  const promised = promiseOf({ kind, rate, to }, shown.table, { now, closedDays, collectAddress, readyDays });
   return {
     ...chosen,
     kind,

@@ -22,7 +22,7 @@ import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
 import type { ClosedTime } from "#app/shop/settings/closed-time.ts";
 import { useFreshCart } from "#app/storefront/cart/use-fresh-cart.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { inputOf } from "./form-inputs.ts";
+import { depositName, inputOf } from "./form-inputs.ts";
 import { focusNoWay, type PayChoiceProps } from "./pay-choice.tsx";
 import { type CheckoutDelivery, type CheckoutDeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { useDeliveryForm } from "./use-delivery-form.ts";
@@ -86,7 +86,8 @@ export function useCheckout(props: CheckoutPageProps) {
   const totalKobo = !isTold && delivery.discount.state === "asking" ? undefined : knownKobo;
 
   const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
-  const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo, isOpen: !!delivery.missing };
+  const { sums, isMade, missing } = delivery;
+  const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: sums.feeKobo, isMade, isOpen: !!missing };
   const { paying, asked } = useWayToPay(props.paying, paid);
 
   function placeOrder(placing: Placing = {}): void {
@@ -102,12 +103,19 @@ export function useCheckout(props: CheckoutPageProps) {
       focusNoWay();
       return giveUpWaiting();
     }
+    if (isUnticked(form.current)) return giveUpWaiting();
     if (delivery.discount.state === "asking") return early.hold(placing);
     setAskedFor(content);
     const phoneIsSure = isPhoneSure(checked) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
     const pay = somebodyElsePays ? undefined : asked;
-    void place({ ...order, agreesToNews: hasTicked(form.current), pay, shownTotalKobo: knownKobo });
+    void place({
+      ...order,
+      agreesToNews: hasTicked(form.current),
+      pay,
+      shownTotalKobo: knownKobo,
+      shownLaterKobo: sums.laterKobo,
+    });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
@@ -125,6 +133,12 @@ function focusAddress(form: HTMLFormElement | null): void {
 /** Whether the box for the consent is there and ticked. */
 function hasTicked(form: HTMLFormElement | null): true | undefined {
   return (form && new FormData(form).has(consentName)) || undefined;
+}
+
+/** Whether the terms of a deposit are there and not ticked. The browser then says so at the box. */
+function isUnticked(form: HTMLFormElement | null): boolean {
+  const box = form?.elements.namedItem(depositName);
+  return box instanceof HTMLInputElement && !box.reportValidity();
 }
 
 /** `somebodyElsePays`: makes a link instead of a payment. */

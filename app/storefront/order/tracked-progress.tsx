@@ -2,7 +2,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { arrivalText } from "#app/shop/delivery/delivery-words.ts";
+import { arrivalText, datesText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -30,8 +30,15 @@ export function TrackedProgress({ order }: { order: TrackedOrder }) {
 const saidByOwner = { success: "Your order is complete.", pending: "We are preparing your order." };
 
 /** The carrier's date is later knowledge than the promise. Nothing once it is there. */
-function Expected({ order: { kind, days, carrier, stage } }: { order: TrackedOrder }) {
+function Expected({ order: { kind, days, carrier, stage, readyBy } }: { order: TrackedOrder }) {
   const isThere = stage === "ready" || stage === "at-park" || orderStageFacts[stage].progress !== "awaited";
+  if (readyBy && (stage === "placed" || stage === "in-production")) {
+    return (
+      <p>
+        Made by: <strong>{datesText({ from: readyBy, to: readyBy })}</strong>
+      </p>
+    );
+  }
   const arrival = carrier?.arrives ? { from: carrier.arrives, to: carrier.arrives } : days;
   if (!arrival || isThere) return null;
   return (
@@ -139,6 +146,8 @@ const house = "M3.5 9 10 3.5 16.5 9v7.5h-4.75V12h-3.5v4.5H3.5V9Z";
 
 const drawings: Record<OrderStage, string> = {
   placed: "M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17V3Zm2.75 4h4.5M7.75 10.5h4.5",
+  "in-production": "m15.5 4.5-11 11m1-3.5a2 2 0 1 0-1 3.5m7-7 4-4",
+  made: "m4 10.5 4 4 8-9",
   packed: box,
   sent: "M2.5 5h9v8.5h-9V5Zm9 3h3l3 2.75v2.75h-6M6 16a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm8 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z",
   "at-park": "M10 17s5.5-4.75 5.5-8.75a5.5 5.5 0 0 0-11 0C4.5 12.25 10 17 10 17Zm0-6.75a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",

@@ -89,6 +89,13 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
   );
 }
 
+function restSentence({ laterKobo, stage }: TrackedOrder): string {
+  const isMaking = stage === "placed" || stage === "in-production";
+  return isMaking
+    ? `The rest, ${formatNaira(laterKobo)}, is due once your order is made. You may pay it before.`
+    : "Your order is made. Once the rest is paid, we send it.";
+}
+
 /** Says what is due, and how it is paid. */
 function LeftToPay({ order, token }: Pick<TrackingViewProps, "order" | "token">) {
   const paysOnline = usePaysOnline();
@@ -99,6 +106,7 @@ function LeftToPay({ order, token }: Pick<TrackingViewProps, "order" | "token">)
           Pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> on delivery: cash, card or transfer.
         </News>
       )}
+      {order.laterKobo > 0 && <News>{restSentence(order)}</News>}
       {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
         <News>{formatNaira(order.dueKobo)} left to pay. We will tell you how.</News>
       )}

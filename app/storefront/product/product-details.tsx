@@ -129,11 +129,11 @@ function Promises({
   );
 }
 
-/** `told`: the fee in kobo, or a sentence when it depends on the place. */
-type PromisedDelivery = { told: number | string; isByPlace?: true };
+/** `told`: the fee in kobo, or a sentence when it depends on the place. `readyDays`: of what is made to order. */
+type PromisedDelivery = { told: number | string; isByPlace?: true; readyDays?: number | undefined };
 
 /** Where fees go by place, for the shopper's own place once it is known. */
-function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & { goodsKobo: number }) {
+function DeliveryLine({ told, isByPlace, readyDays, goodsKobo }: PromisedDelivery & { goodsKobo: number }) {
   const forAll = (
     <span>
       Delivery{" "}
@@ -149,7 +149,7 @@ function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & { goods
   if (!isByPlace) return <li>{forAll}</li>;
   return (
     <li className={styles.byPlace}>
-      <OwnPlace goodsKobo={goodsKobo}>{forAll}</OwnPlace>
+      <OwnPlace {...{ goodsKobo, readyDays }}>{forAll}</OwnPlace>
     </li>
   );
 }

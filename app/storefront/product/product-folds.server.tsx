@@ -32,7 +32,8 @@ export function renderFolds(facts: Partial<GarmentFacts>): string | undefined {
 
 /** Fields shown outside the list of facts. */
 type ShownElsewhere =
-  | ("title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures" | "alts")
+  | ("title" | "description" | "priceKobo" | "readyDays" | "depositBp")
+  | ("categoryId" | "scale" | "sizes" | "pictures" | "alts")
   | keyof GarmentFacts;
 
 type Fact = { label: string; show(product: Product): ReactNode };
@@ -41,7 +42,10 @@ type Fact = { label: string; show(product: Product): ReactNode };
 const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
   color: { label: "Colour", show: ({ color, paint }) => color && <Swatch color={color} paint={paint} /> },
-  stock: { label: "Stock", show: ({ stock }) => stock },
+  stock: {
+    label: "Stock",
+    show: ({ stock, readyDays }) => (readyDays && stock === "In Stock" ? "Made to order" : stock),
+  },
   forWhom: { label: "For", show: ({ forWhom }) => forWhom },
   occasions: { label: "Occasions", show: ({ occasions }) => occasions },
 };

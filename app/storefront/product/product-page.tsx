@@ -32,6 +32,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/product-page.ts";
+import { makingLines } from "./making-lines.server.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { renderProductExtras } from "./product-extras.server.tsx";
 import { renderFacts, renderFolds, renderModel } from "./product-folds.server.tsx";
@@ -78,13 +79,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     [facts && renderModel(facts), extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Put into words on the server, to keep the page's script small.
   const flat = flatRate(shown.table);
-  const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
+  const byPlace = flat ? {} : { isByPlace: true as const, readyDays: product.readyDays };
+  const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...byPlace };
   const terms = offerTerms(deliverySpan(shown.table), settings);
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated, terms });
   const folds = facts && renderFolds(facts);
   const factsHtml = renderFacts(product);
   const html = { extras: besideSizes, folds, told: factsHtml, reviews };
-  return data({ product, related, delivery, returns, offers, ...html, shared });
+  return data({ product, related, delivery, returns, offers: [...makingLines(product), ...offers], ...html, shared });
 }
 
 /** Metadata for search engines and previews, made on the server to save script. */

@@ -40,6 +40,8 @@ export function productData(product: Product, { origin, shopName, rated, terms }
   const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures, forWhom, occasions } =
     product;
   const isOne = isOneSize(sizes);
+  // Source: schema.org/MadeToOrder.
+  const inStock = product.readyDays ? "MadeToOrder" : "InStock";
   const offers = sizes.map(({ size, isSoldOut }) => {
     const { priceKobo, regularKobo } = priceOfSize(product, size);
     return {
@@ -57,7 +59,7 @@ export function productData(product: Product, { origin, shopName, rated, terms }
           priceCurrency: "NGN",
         },
       }),
-      availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
+      availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : inStock}`,
       itemCondition: `${schemaOrg}/${usedNote ? "Used" : "New"}Condition`,
       itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
       seller: { "@type": "Organization", name: shopName },
