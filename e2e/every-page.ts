@@ -88,6 +88,7 @@ export const dashboardPages: Record<string, string> = {
   "the home of the dashboard": "/admin/home",
   figures: "/admin/figures?from=2026-10-01&to=2026-11-30&money=practice",
   "low stock": "/admin/low-stock",
+  workroom: "/admin/workroom",
   "count stock": "/admin/stock",
   "stock of a product": `/admin/stock?product=${shown.product}`,
   "everything in the dashboard": "/admin/more",

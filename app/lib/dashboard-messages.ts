@@ -28,6 +28,7 @@ export const dashboardMessages = {
     type: "warning",
     text: "not undone: this order's money is being refunded. Create a new order instead",
   },
+  restFirst: { type: "warning", text: "not sent: the rest must be paid first" },
   codeFirst: { type: "warning", text: "not delivered: enter the customer's code first" },
   pictureFirst: { type: "warning", text: "not packed: add a picture of the parcel first" },
   alreadyDealtWith: { type: "warning", text: "this was already handled: check again" },

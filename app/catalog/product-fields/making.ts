@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { koboFromNaira } from "#app/lib/money.ts";
+import { withoutPercentSign } from "#app/lib/percent-text.ts";
 
 /** How a product is made and paid: `readyDays` working days, `depositBp` hundredths of a per cent at once. */
 export type Making = { readyDays: number | null; depositBp: number | null };
@@ -15,16 +17,19 @@ const wholeNumber = (sentence: string, least: number, most: number) =>
     v.nullable(v.pipe(v.number(), v.minValue(least, sentence), v.maxValue(most, sentence))),
   );
 
-/** The fields of `productFields` for what is made after it was ordered. Source: docs/spec-notes.md#added. */
+/** Hundredths of a per cent, like an amount with two decimals. */
+const pointsOf = (percent: number | null) => (percent === null ? null : (koboFromNaira(percent) ?? null));
+
+/** The fields of `productFields` for what is made after it was ordered. Source: app/orders/README.md#made-to-order. */
 export const makingFields = {
   readyDays: { stored: v.nullable(v.number()), typed: wholeNumber(wrongDays, 1, 180) },
   depositBp: {
     stored: v.nullable(v.number()),
     typed: v.pipe(
       v.string(),
-      v.transform(text => text.replace(/%\s*$/u, "")),
+      v.transform(withoutPercentSign),
       wholeNumber(wrongDeposit, 30, 99),
-      v.transform(percent => percent && percent * 100),
+      v.transform(pointsOf),
     ),
   },
 } as const;
@@ -43,5 +48,5 @@ export const makingDocument = { readyDays: numberBetween(1, 180), deposit: numbe
 
 /** A document's deposit without a day on which the rest is asked is none. */
 export function readMaking(readyDays: number | null, percent: number | null): Making {
-  return { readyDays, depositBp: readyDays === null || percent === null ? null : percent * 100 };
+  return { readyDays, depositBp: readyDays === null ? null : pointsOf(percent) };
 }

@@ -39,6 +39,8 @@ test("a filled-in form is a product, and sizes with a number are counted", () =>
       lining: "",
       fit: "",
       modelCm: null,
+      readyDays: null,
+      depositBp: null,
       modelSize: "",
       forWhom: "",
       occasions: "",
@@ -219,4 +221,16 @@ test("half of what is said of a model is asked for, and a wrong height is refuse
   expect(Object.keys(problemsOf({ modelSize: "M" }))).toEqual(["modelCm"]);
   expect(Object.keys(problemsOf({ modelCm: "tall", modelSize: "M" }))).toEqual(["modelCm"]);
   expect(problemsOf({ modelCm: "1.72", modelSize: "M" })).toEqual({});
+});
+
+test("days and deposit of what is made to order are whole numbers, and a deposit needs the days", () => {
+  const readOf = (fields: Record<string, string>) => {
+    const parsed = parseProductForm(formOf(fields));
+    return parsed.ok ? [parsed.product.readyDays, parsed.product.depositBp] : Object.keys(parsed.fields);
+  };
+  expect(readOf({ readyDays: " 10 ", deposit: "50 %" })).toEqual([10, 5000]);
+  expect(readOf({ readyDays: "10", deposit: "" })).toEqual([10, null]);
+  expect(readOf({ readyDays: "", deposit: "50" })).toEqual(["readyDays"]);
+  for (const readyDays of ["0", "181", "1.5", "ten", "-1"]) expect(readOf({ readyDays })).toEqual(["readyDays"]);
+  for (const deposit of ["29", "100", "50.5", "half"]) expect(readOf({ readyDays: "3", deposit })).toEqual(["deposit"]);
 });

@@ -186,7 +186,7 @@ const written: {
   priceKobo: ({ priceKobo }) => ({ price: nairaFromKobo(priceKobo) }),
   modelCm: ({ modelCm }) => ({ modelCm }),
   readyDays: ({ readyDays }) => ({ readyDays }),
-  depositBp: ({ depositBp }) => ({ deposit: depositBp && depositBp / 100 }),
+  depositBp: ({ depositBp }) => ({ deposit: depositBp && nairaFromKobo(depositBp) }),
   code: ({ code }) => ({ id: code }),
   category: ({ category }) => ({ category: { _type: "reference", _ref: category } }),
   scale: ({ scale }) => ({ scale }),

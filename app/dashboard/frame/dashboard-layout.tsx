@@ -8,6 +8,7 @@ import { countAwaitingStaff } from "#app/money/awaits-staff/list-waiting.server.
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
+import { countToMake } from "#app/orders/workroom/list-workroom.server.ts";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { neededProof } from "#app/people/second-factor/ask-again.server.ts";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
@@ -53,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     attention: await count("see attention", () => countAttention(shop)),
     messages: await count("messages", () => countOpenMessages(shop)),
     emails: await count("messages", () => countTroubledEmails(shop)),
+    workroom: may(role, "see parcels") ? await countToMake(shop) : undefined,
     ...(quickOrders && { quickOrders: 0 as const }),
     ...(asksReviews && may(role, "reviews") && { reviews: await countWaitingReviews(shop) }),
     ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),

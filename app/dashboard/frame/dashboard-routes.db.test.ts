@@ -115,7 +115,13 @@ test("a route beside the guard, or a guard that lets everyone in, is noticed", a
 const opens: Record<StaffRole, string[]> = {
   packer: [
     ...["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/more", "/admin/*"],
-    ...["/admin/orders/news", "/admin/orders/move", "/admin/orders/slips", "/admin/orders/:id/pictures/:key"],
+    ...[
+      "/admin/orders/news",
+      "/admin/orders/move",
+      "/admin/orders/slips",
+      "/admin/workroom",
+      "/admin/orders/:id/pictures/:key",
+    ],
     ...["/admin/search", "/admin/password", "/admin/password/code", "/admin/password/confirm"],
     ...["/admin/alerts", "/admin/alerts/kept", "/admin/alerts/shown"],
   ],

@@ -17,6 +17,8 @@ export type MenuCounts = {
   reviews?: number | undefined;
   /** Counts returns to answer or refund. */
   returns?: number | undefined;
+  /** Counts orders to make; undefined where nothing is made to order. */
+  workroom?: number | undefined;
   /** Always 0 where the owner uses quick orders, because none of them wait. */
   quickOrders?: 0 | undefined;
 };
@@ -57,6 +59,7 @@ const orderLinks: MenuLink[] = [
     at: [href("/admin/confirm")],
     counts: "confirm",
   },
+  { to: href("/admin/workroom"), label: "Workroom", counts: "workroom", isOptional: true },
   { to: href("/admin/cash"), label: "Money owed" },
   { to: href("/admin/returns"), label: "Returns", counts: "returns", isOptional: true },
   { to: href("/admin/attention"), label: "Issues", counts: "attention" },

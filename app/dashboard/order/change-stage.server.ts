@@ -91,10 +91,8 @@ function refusalOf(outcome: StageOutcome, form: FormData, takesPicture = false) 
       const due = formatNaira(outcome.dueKobo);
       return refuse(form, 400, { fields: { owedOn: `${due} is still due. Record the payment, or enter a day.` } });
     }
-    case "unpaid": {
-      const due = formatNaira(outcome.dueKobo);
-      return refuse(form, 409, { fields: { unpaid: `${due} is still due. Record the payment first, then send it.` } });
-    }
+    case "unpaid":
+      return refuse(form, 409, { message: "restFirst" });
     case "moved":
     case "unchanged":
       return undefined;

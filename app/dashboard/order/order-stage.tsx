@@ -20,6 +20,7 @@ import {
   stepsFrom,
 } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail, RecentCarrier } from "#app/orders/orders/order-detail.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
 import { asksDoorCode, DoorCodeFields, DoorStepButton } from "./door-code-fields.tsx";
@@ -63,7 +64,7 @@ export function NextStep({ order, cashReference }: { order: OrderDetail; cashRef
   const takesCash = useMay("orders") && order.dueKobo > 0;
   const { next, others } = stepsFrom(order);
   const busyLabel = useBusyLabel(next ?? order.stage);
-  if (!next) return null;
+  if (!next || waitsForRest(order)) return null;
   const isPaying = takesCash && isHandedOver(next);
   return (
     <div className={`stack gap-2 ${styles.bar}`} data-foot data-print="no">
@@ -86,6 +87,12 @@ export function NextStep({ order, cashReference }: { order: OrderDetail; cashRef
       )}
     </div>
   );
+}
+
+/** Whether the next step sends what was made for a deposit and is not paid whole yet. */
+function waitsForRest(order: OrderDetail): boolean {
+  const { next } = stepsFrom(order);
+  return order.laterKobo > 0 && order.dueKobo > 0 && next !== undefined && orderStageFacts[next].hasLeft;
 }
 
 function useBusyLabel(to: OrderStage): string | undefined {
@@ -129,6 +136,13 @@ export function StepFields({ order, facts, answer, cashReference }: NextStepProp
   }, [answer]);
   const { next } = stepsFrom(order);
   if (!next) return null;
+  if (waitsForRest(order)) {
+    return (
+      <p>
+        <strong>{formatNaira(order.dueKobo)} is still due.</strong> Record it first: nothing is sent before all is paid.
+      </p>
+    );
+  }
   const carrier = carrierToName(order);
   const carrierProps = { order, answer, recent: facts.recentCarriers };
   const asksMoney = isHandedOver(next) && order.dueKobo > 0;

@@ -60,6 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** What the order's own page asks for, where a step of one order leads to. */
 const askedFirst: Partial<Record<MovedOrder["kind"], MessageKey>> = {
   "no-picture": "pictureFirst",
+  unpaid: "restFirst",
   "asks-code": "codeFirst",
 };
 

@@ -61,7 +61,8 @@ function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sende
       <PackedLines order={order} />
       {order.dueKobo > 0 && (
         <p className={`figures ${styles.collect}`}>
-          Collect <strong>{formatNaira(order.dueKobo)}</strong>
+          {order.laterKobo > 0 ? "Don't send before this is paid: " : "Collect "}
+          <strong>{formatNaira(order.dueKobo)}</strong>
         </p>
       )}
     </article>

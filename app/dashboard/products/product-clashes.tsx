@@ -10,6 +10,7 @@ import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { percentText } from "#app/lib/percent-text.ts";
 
 /** `fields` are the inputs that differ. */
 export type ProductClash = { stored: StockedProduct; fields: ProductInput[] };
@@ -54,7 +55,7 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
     return { now: stored.readyDays?.toString() ?? "empty", yours: yours || "empty" };
   },
   depositBp({ stored }, yours) {
-    return { now: stored.depositBp ? `${stored.depositBp / 100} %` : "empty", yours: yours || "empty" };
+    return { now: stored.depositBp ? `${percentText(stored.depositBp)}%` : "empty", yours: yours || "empty" };
   },
   categoryId({ stored, categories }, yours) {
     const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";

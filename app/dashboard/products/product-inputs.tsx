@@ -10,6 +10,7 @@ import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaDecimal } from "#app/lib/money.ts";
+import { percentText } from "#app/lib/percent-text.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { OccasionField } from "./occasion-field.tsx";
@@ -148,7 +149,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
         isOptional
         inputMode="numeric"
         hint="30 to 99. The rest is asked once you mark the order as made, and nothing is sent before. Leave empty when all is paid at once."
-        {...fields.field("deposit", product?.depositBp ? String(product.depositBp / 100) : undefined)}
+        {...fields.field("deposit", product?.depositBp ? percentText(product.depositBp) : undefined)}
       />
     ),
   },

@@ -116,6 +116,12 @@ export const placesElsewhere: SettingsPlace[] = [
   },
   { to: href("/admin/low-stock"), title: "Low stock", sentence: "Sizes that run out." },
   {
+    to: href("/admin/workroom"),
+    title: "Workroom",
+    sentence: "What is made to order, by its day.",
+    words: "tailor sew cut production",
+  },
+  {
     to: href("/admin/sizes"),
     title: "Sizes",
     sentence: "Size scales and size charts.",

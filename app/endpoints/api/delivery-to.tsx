@@ -21,9 +21,9 @@ const question = v.object({
 });
 
 /**
- * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>`: the areas of a state, the one chosen if it exists (null:
- * elsewhere in the state), and in words how goods of this price get there. Today's dates, so no cache keeps it. 400 for
- * an unknown state.
+ * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>`: the areas of a state, the one chosen if it
+ * exists (null: elsewhere in the state), and in words how goods of this price get there, which take `ready` working
+ * days to be made. Today's dates, so no cache keeps it. 400 for an unknown state.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

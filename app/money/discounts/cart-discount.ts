@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
 
 /**
- * A cart's sums with discounts, in kobo: total = subtotal − `discountKobo` + `feeKobo`. `laterKobo`: what of it is asked later. `reason`: which discounts.
- * `code`: a sentence about the code; an unknown one (`isUnknown`) need not be sent again.
+ * A cart's sums with discounts, in kobo: total = subtotal − `discountKobo` + `feeKobo`. `laterKobo`: what of it is
+ * asked later. `reason`: which discounts. `code`: a sentence about the code; an unknown one (`isUnknown`) need not be
+ * sent again.
  */
 export const cartDiscountSchema = v.object({
   subtotalKobo: koboSchema,

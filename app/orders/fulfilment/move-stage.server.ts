@@ -32,9 +32,10 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
- * due and nobody said who pays it and when. `unpaid`: what was made for a deposit leaves once all of it is paid. `sold-since`: items put back into stock were sold since. `money-back`: the
- * money of the cancelled order went back, so that it is not taken up again. `no-picture`: the shop asks for one of the
- * parcel. Of a refused code only the try was written.
+ * due and nobody said who pays it and when. `unpaid`: what was made for a deposit leaves once all of it is paid.
+ * `sold-since`: items put back into stock were sold since. `money-back`: the money of the cancelled order went back, so
+ * that it is not taken up again. `no-picture`: the shop asks for one of the parcel. Of a refused code only the try was
+ * written.
  */
 export type StageOutcome =
   | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" | "no-picture" }

@@ -70,9 +70,7 @@ export async function findTrackedOrder(
     paidAt,
     isTest,
     dueKobo,
-    laterKobo: isAwaited ? Math.min(order.laterKobo, dueKobo) : 0,
-    readyBy: order.readyBy,
-    dueAtDoorKobo: order.terms === "on-delivery" && isAwaited ? dueKobo : 0,
+    ...dueLater(order, dueKobo),
     status,
     wantsDelivery,
     subtotalKobo,
@@ -107,6 +105,16 @@ export async function findTrackedOrder(
     isCancelledByLink:
       stage === "cancelled" && events.findLast(({ kind: what }) => what === "stage")?.actor === linkActor,
     returns: takesReturns ? await findReturnStates(shop.db, order) : undefined,
+  };
+}
+
+/** When and where what is due is paid. Nothing is due of an order that failed. */
+function dueLater({ stage, terms, laterKobo, readyBy }: Row, dueKobo: number) {
+  const isAwaited = orderStageFacts[stage].progress === "awaited";
+  return {
+    laterKobo: isAwaited ? Math.min(laterKobo, dueKobo) : 0,
+    readyBy,
+    dueAtDoorKobo: terms === "on-delivery" && isAwaited ? dueKobo : 0,
   };
 }
 

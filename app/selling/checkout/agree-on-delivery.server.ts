@@ -7,7 +7,7 @@ import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** The promise for items that are made in so many working days; 0 for what lies in the shop. */
+/** The promise for items that take these working days to be made, 0 for what lies in the shop. */
 export type PromiseFor = (readyDays: number) => DeliveryPromise;
 
 /** Returns the current rate, its form, and the promise. */

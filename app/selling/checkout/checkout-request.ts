@@ -42,9 +42,8 @@ export type CheckoutRequest = {
 };
 
 /**
- * The quote's problems, too much held, or outdated delivery (`choose-delivery`: rate or place; `new-days`: dates), or another
- * part to be paid at once (`new-deposit`).
- * `online-refused`: the provider refuses this shop.
+ * The quote's problems, too much held, outdated delivery (`choose-delivery`: rate or place; `new-days`: dates), or
+ * another part to be paid at once (`new-deposit`). `online-refused`: the provider refuses this shop.
  */
 export type CheckoutProblem =
   | QuoteProblem

@@ -23,7 +23,8 @@ const requestedLine = v.object({
 /**
  * Posted to start a checkout; unknown keys are dropped. `delivery`: see `parseDelivery`. `rate`: absent with a single
  * rate; `shownDays`: dates on the page; `phoneIsSure`: confirmed unusual number; `pay`: online by default;
- * `somebodyElsePays`: wants a link; `code`; `shownTotalKobo`, `shownLaterKobo`: what the page said. Source: docs/architecture.md#the-laws.
+ * `somebodyElsePays`: wants a link; `code`; `shownTotalKobo`, `shownLaterKobo`: what the page said. Source:
+ * docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
   lines: v.pipe(v.array(requestedLine), v.minLength(1), v.maxLength(maxLines)),

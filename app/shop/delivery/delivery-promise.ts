@@ -1,7 +1,7 @@
 /**
  * The delivery promised at payment, in words and dates; changing a rate does not change it. `place`: "Lekki, Lagos", or
- * "". `days`: first and last, "2026-11-24", or null. `ready`: the day on which made items are, absent for others. `parkPays`: kobo the receiver usually pays the park, outside the
- * total. `address` and `hours`: of the pick-up point.
+ * "". `days`: first and last, "2026-11-24", or null. `ready`: the day on which made items are, absent for others.
+ * `parkPays`: kobo the receiver usually pays the park, outside the total. `address` and `hours`: of the pick-up point.
  */
 export type DeliveryPromise = {
   label: string;

@@ -10,9 +10,9 @@ export const orderMoves = {
 export const statusChoices = ["pending", "success"] as const satisfies (keyof typeof orderMoves)[];
 
 /**
- * The order's way, beside its status. Starts `placed`. What is made to order is in production first. A delivery is sent,
- * a parcel by motor park waits there, a collection is ready first. Undoing a mistaken step is no move. `packed` and `sent` set the status to pending,
- * `delivered` and `collected` to success.
+ * The order's way, beside its status. Starts `placed`. What is made to order is in production first. A delivery is
+ * sent, a parcel by motor park waits there, a collection is ready first. Undoing a mistaken step is no move. `packed`
+ * and `sent` set the status to pending, `delivered` and `collected` to success.
  */
 export const stageMoves = {
   placed: ["in-production", "made", "packed", "sent", "ready", "collected", "cancelled"],

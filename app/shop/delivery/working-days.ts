@@ -21,8 +21,8 @@ export function readyDay({ readyDays, ...at }: OrderedAt): string | undefined {
 
 /**
  * First and last day of arrival for an order now, as "2026-11-24". Working days are Monday to Saturday without the
- * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. What is made counts from the day on
- * which it is. Source: docs/spec-notes.md#added.
+ * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. What is made counts from the day
+ * on which it is. Source: docs/spec-notes.md#added.
  */
 export function promisedDays(
   { from, to }: { from: number; to: number },

@@ -5,7 +5,8 @@ import type { OwnDeliveryProps } from "./own-delivery.tsx";
 
 /**
  * Delivery to the shopper's own place, with its fee and days, once it is known, and a button to choose it. `children`:
- * what is said for all places. `goodsKobo`: what is bought, which may make the delivery free. `readyDays`: until it is made.
+ * what is said for all places. `goodsKobo`: what is bought, which may make the delivery free. `readyDays`: how long it
+ * is made.
  */
 export function OwnPlace({ children, ...bought }: Pick<OwnDeliveryProps, "goodsKobo" | "readyDays" | "children">) {
   const [Own, setOwn] = useState<ComponentType<OwnDeliveryProps>>();

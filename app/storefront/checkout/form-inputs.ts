@@ -90,3 +90,9 @@ export function saveDeliveryDraft(draft: Record<string, string> | null): void {
     // Private mode or full storage, see above.
   }
 }
+
+/** Whether the terms of a deposit are there and not ticked. The browser then says so at the box. */
+export function isUnticked(form: HTMLFormElement | null): boolean {
+  const box = form?.elements.namedItem(depositName);
+  return box instanceof HTMLInputElement && !box.reportValidity();
+}

@@ -8,25 +8,20 @@ import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { consentName } from "#app/people/consents/consent-words.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { cartContent } from "#app/selling/cart/cart.ts";
-import { cartRequestLines, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
+import { cartRequestLines, type ShownCart, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { removeBought } from "#app/selling/checkout/remove-bought.ts";
-import {
-  notAtTheDoor,
-  type PaidOrder,
-  type PayingSettings,
-  type PayKind,
-  waysToPay,
-} from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { PayingSettings } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
 import type { ClosedTime } from "#app/shop/settings/closed-time.ts";
 import { useFreshCart } from "#app/storefront/cart/use-fresh-cart.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { depositName, inputOf } from "./form-inputs.ts";
-import { focusNoWay, type PayChoiceProps } from "./pay-choice.tsx";
+import { inputOf, isUnticked } from "./form-inputs.ts";
+import { focusNoWay } from "./pay-choice.tsx";
 import { type CheckoutDelivery, type CheckoutDeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { useDeliveryForm } from "./use-delivery-form.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { type PlacingState, usePlaceOrder } from "./use-place-order.ts";
+import { toPay, useWayToPay } from "./use-way-to-pay.ts";
 
 export type CheckoutPageProps = {
   /** Undefined when signed out. */
@@ -77,18 +72,8 @@ export function useCheckout(props: CheckoutPageProps) {
     },
   });
 
-  const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
-  const [askedFor, setAskedFor] = useState("");
-  // The server's price for this cart counts, not the prices last seen.
-  const isTold = placed.kind === "new-total" && askedFor === content;
-  const knownKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
-  // A total without the code's discount, shown for a moment, reads like a code that does not work.
-  const totalKobo = !isTold && delivery.discount.state === "asking" ? undefined : knownKobo;
-
-  const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
-  const { sums, isMade, missing } = delivery;
-  const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: sums.feeKobo, isMade, isOpen: !!missing };
-  const { paying, asked } = useWayToPay(props.paying, paid);
+  const { content, askFor, knownKobo, totalKobo } = useShownTotal(cart, delivery, placed);
+  const { paying, asked } = useWayToPay(props.paying, toPay(cart, delivery));
 
   function placeOrder(placing: Placing = {}): void {
     const { reopens = false, collects = false, somebodyElsePays } = placing;
@@ -105,7 +90,7 @@ export function useCheckout(props: CheckoutPageProps) {
     }
     if (isUnticked(form.current)) return giveUpWaiting();
     if (delivery.discount.state === "asking") return early.hold(placing);
-    setAskedFor(content);
+    askFor(content);
     const phoneIsSure = isPhoneSure(checked) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
     const pay = somebodyElsePays ? undefined : asked;
@@ -114,7 +99,7 @@ export function useCheckout(props: CheckoutPageProps) {
       agreesToNews: hasTicked(form.current),
       pay,
       shownTotalKobo: knownKobo,
-      shownLaterKobo: sums.laterKobo,
+      shownLaterKobo: delivery.sums.laterKobo,
     });
   }
   const { kind, wantsDelivery, choice } = delivery;
@@ -122,6 +107,18 @@ export function useCheckout(props: CheckoutPageProps) {
   const mayShare = props.sharesPayLinks && props.mayOrder;
   const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };
+}
+
+/** The total that the page shows, and the one that is sent with the order. `askFor`: for which content it is asked. */
+function useShownTotal(cart: ShownCart, delivery: CheckoutDelivery, placed: PlacingState) {
+  const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
+  const [askedFor, askFor] = useState("");
+  // The server's price for this cart counts, not the prices last seen.
+  const isTold = placed.kind === "new-total" && askedFor === content;
+  const knownKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
+  // A total without the code's discount, shown for a moment, reads like a code that does not work.
+  const totalKobo = !isTold && delivery.discount.state === "asking" ? undefined : knownKobo;
+  return { content, askFor, knownKobo, totalKobo };
 }
 
 function focusAddress(form: HTMLFormElement | null): void {
@@ -133,12 +130,6 @@ function focusAddress(form: HTMLFormElement | null): void {
 /** Whether the box for the consent is there and ticked. */
 function hasTicked(form: HTMLFormElement | null): true | undefined {
   return (form && new FormData(form).has(consentName)) || undefined;
-}
-
-/** Whether the terms of a deposit are there and not ticked. The browser then says so at the box. */
-function isUnticked(form: HTMLFormElement | null): boolean {
-  const box = form?.elements.namedItem(depositName);
-  return box instanceof HTMLInputElement && !box.reportValidity();
 }
 
 /** `somebodyElsePays`: makes a link instead of a payment. */
@@ -223,29 +214,4 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     return phones.current.sent === phones.current.asked;
   }
   return { ...rest, payment, isPhoneSure };
-}
-
-type ChosenOrder = PaidOrder & {
-  /** True until place and way of delivery are chosen: only then is it known which ways to pay fit. */
-  isOpen: boolean;
-};
-
-/**
- * The chosen way to pay if it fits the order, else the first that does. `asked` is sent to the server; undefined where
- * all is paid online.
- */
-function useWayToPay(
-  settings: PayingSettings,
-  { isOpen, ...order }: ChosenOrder,
-): { paying: PayChoiceProps; asked: PayKind | undefined } {
-  const [chosen, onChoose] = useState<PayKind>();
-  const ways = waysToPay(settings, order);
-  const fitting = ways.find(({ kind }) => kind === chosen);
-  const way = fitting ?? ways[0];
-  const lost = fitting || isOpen ? undefined : chosen;
-  const isOnlyOnline = ways.length === 1 && way?.kind === "online";
-  return {
-    paying: { ways, way, lost, isNone: !way && !isOpen, notAtTheDoor: notAtTheDoor(settings, order), onChoose },
-    asked: isOnlyOnline ? undefined : way?.kind,
-  };
 }

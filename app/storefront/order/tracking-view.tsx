@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { Form, href } from "react-router";
+import { lazy, Suspense } from "react";
+import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
@@ -9,8 +9,8 @@ import { parkPaysText } from "#app/shop/delivery/delivery-words.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
 import { useCopy } from "#app/ui/page/use-copy.ts";
-import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { CancelForm } from "./cancel-form.tsx";
+import { LeftToPay, News } from "./left-to-pay.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { DoorPictureShown, ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
@@ -89,38 +89,6 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
   );
 }
 
-function restSentence({ laterKobo, stage }: TrackedOrder): string {
-  const isMaking = stage === "placed" || stage === "in-production";
-  return isMaking
-    ? `The rest, ${formatNaira(laterKobo)}, is due once your order is made. You may pay it before.`
-    : "Your order is made. Once the rest is paid, we send it.";
-}
-
-/** Says what is due, and how it is paid. */
-function LeftToPay({ order, token }: Pick<TrackingViewProps, "order" | "token">) {
-  const paysOnline = usePaysOnline();
-  return (
-    <>
-      {order.dueAtDoorKobo > 0 && (
-        <News>
-          Pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> on delivery: cash, card or transfer.
-        </News>
-      )}
-      {order.laterKobo > 0 && <News>{restSentence(order)}</News>}
-      {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
-        <News>{formatNaira(order.dueKobo)} left to pay. We will tell you how.</News>
-      )}
-      {order.dueKobo > 0 && paysOnline && (
-        <Form method="post" action={href("/track/:token", { token })} reloadDocument data-print="no">
-          <Button type="submit" look="primary">
-            Pay {formatNaira(order.dueKobo)} now
-          </Button>
-        </Form>
-      )}
-    </>
-  );
-}
-
 /** What else is to be said about how the order stands. */
 function Remarks({ order: { shortKobo, dueKobo, swapped, isCancelledByLink } }: { order: TrackedOrder }) {
   return (
@@ -135,10 +103,6 @@ function Remarks({ order: { shortKobo, dueKobo, swapped, isCancelledByLink } }: 
       {isCancelledByLink && <p>You cancelled it here.</p>}
     </>
   );
-}
-
-function News({ children }: { children: ReactNode }) {
-  return <p className={`rounded pad-4 ${styles.news}`}>{children}</p>;
 }
 
 function Cancelling({ order: { cancel }, token, problem }: Pick<TrackingViewProps, "order" | "token" | "problem">) {

@@ -1,0 +1,140 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { counted } from "#app/lib/counted.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { type WorkroomOrder, whatToCut } from "#app/orders/workroom/workroom.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./workroom-view.module.css";
+
+type WorkroomViewProps = { orders: WorkroomOrder[]; today: string; mostListed: number };
+
+/** What is to be made, by its day. It may hang in the workroom: it has no address, phone number or price. */
+export function WorkroomView({ orders, today, mostListed }: WorkroomViewProps) {
+  const toMake = orders.filter(({ stage }) => stage !== "made");
+  const made = orders.filter(({ stage }) => stage === "made");
+  if (orders.length === 0) {
+    return (
+      <NothingHere>
+        <p>
+          Nothing to make. Give a product its days under “Made to order”, and its orders appear here by the day they are
+          due.
+        </p>
+      </NothingHere>
+    );
+  }
+  return (
+    <div className={`stack gap-8 ${styles.view}`}>
+      {orders.length === mostListed && <p>Showing the first {mostListed}.</p>}
+      {toMake.length > 0 && <ToCut orders={toMake} />}
+      {[...Map.groupBy(toMake, ({ readyBy }) => readyBy)].map(([day, due]) => (
+        <section key={day} className="stack gap-3" aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={`title-3 ${day < today ? "bad" : ""}`}>
+            {formatLagosDay(day)}
+            {day === today && " (today)"}
+            {day < today && " (late)"}
+          </h2>
+          <Orders orders={due} />
+        </section>
+      ))}
+      {made.length > 0 && (
+        <section className="stack gap-3" aria-labelledby="made">
+          <h2 id="made" className="title-3">
+            Made
+          </h2>
+          <Orders orders={made} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ToCut({ orders }: { orders: WorkroomOrder[] }) {
+  return (
+    <section className="panel pad-4 stack gap-2" aria-labelledby="to-cut">
+      <h2 id="to-cut" className="title-3">
+        What to cut
+      </h2>
+      <ul className="stack gap-1 breakable">
+        {whatToCut(orders).map(row => (
+          <li key={row.key}>
+            <strong className="figures">{row.count}</strong> × {row.title}{" "}
+            <span className="hint">{soldPieceText(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Orders({ orders }: { orders: WorkroomOrder[] }) {
+  return (
+    <ul className="stack gap-3">
+      {orders.map(order => (
+        <li key={order.id} className="panel pad-4 stack gap-3">
+          <WorkroomCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WorkroomCard({ order }: { order: WorkroomOrder }) {
+  const { id, number, firstName, stage, note, isOwing, lines } = order;
+  return (
+    <>
+      <p className="cluster gap-2 middle apart">
+        <span className="breakable">
+          <Link className="touch strong" to={href("/admin/orders/:id", { id })}>
+            <Code>{number}</Code>
+          </Link>{" "}
+          {firstName}
+        </span>
+        <span className="hint">
+          {stageWords[stage].title}
+          {stage === "made" && isOwing && " · rest not paid"}
+        </span>
+      </p>
+      <ul className="stack gap-2">
+        {lines.map(line => (
+          <li key={line.position} className="row gap-3 middle breakable">
+            <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
+            <span>
+              <strong className="figures">{line.quantity}</strong> × {line.title}
+              <span className="hint own-line">{soldPieceText(line)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && <p className="hint">{counted(0, "item")} to make.</p>}
+      {note && <p className="lines breakable">{note}</p>}
+      <StepForm order={order} />
+    </>
+  );
+}
+
+/** The order's next step in the workroom; what is made is packed on its own page. */
+function StepForm({ order: { id, number, stage, readyBy } }: { order: WorkroomOrder }) {
+  const { formData } = useNavigation();
+  const { next } = stepsFrom({ stage, readyBy, deliveryKind: null, wantsDelivery: true });
+  if (!next || stage === "made") return null;
+  return (
+    <Form method="post" preventScrollReset data-print="no">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="from" value={stage} />
+      <Button
+        type="submit"
+        name="to"
+        value={next}
+        busyLabel={formData?.get("id") === id ? "saving..." : undefined}
+        aria-label={`${stageWords[next].button}: ${number}`}
+      >
+        {stageWords[next].button}
+      </Button>
+    </Form>
+  );
+}
