@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { listWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as workroom from "./workroom-page.tsx";
+
+const shop = useTestShop();
+
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  workroom: { path: "workroom", parentId: "admin", module: workroom },
+});
+
+const gown = (readyBy: string, lines = [{ title: "Lace gown", quantity: 2, readyDays: 10 }]) =>
+  insertOrder(shop.db, { fullName: "Ada Obi", street: "12 Allen Avenue", readyBy, lines });
+const stageOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.stage;
+
+test("the workroom reads what to make by its day, and no address, number or price", async () => {
+  const later = await gown("2026-12-20");
+  const first = await gown("2026-12-04");
+  await insertOrder(shop.db, { lines: [{ title: "Straw cap" }] });
+  const { body } = await ask("/admin/workroom.data");
+  expect((await listWorkroom(shop)).map(({ number }) => number)).toEqual([first.number, later.number]);
+  expect(body).toContain("Lace gown");
+  for (const secret of ["Straw cap", "Allen Avenue", "08031234567", "1250000", "Obi"]) {
+    expect([secret, body.includes(secret)]).toEqual([secret, false]);
+  }
+});
+
+test("one press starts an order, the next marks it as made, and a second press on an old page changes nothing", async () => {
+  const { id, number } = await gown("2026-12-04");
+  const press = (from: string, to: string) => ask("/admin/workroom", { id, number, from, to });
+  expect(await press("placed", "in-production")).toMatchObject({ status: 302 });
+  expect(await press("placed", "in-production")).toMatchObject({ status: 302 });
+  expect(await press("in-production", "made")).toMatchObject({ status: 302 });
+  expect(await press("placed", "made")).toMatchObject({ status: 302 });
+  expect(await stageOf(id)).toBe("made");
+});
+
+test("other steps and orders that are not made are refused", async () => {
+  const { id, number } = await gown("2026-12-04");
+  expect((await ask("/admin/workroom", { id, number, from: "placed", to: "sent" })).status).toBe(400);
+  const inShop = await insertOrder(shop.db);
+  const wrong = { id: inShop.id, number: inShop.number, from: "placed", to: "in-production" };
+  expect((await ask("/admin/workroom.data", wrong)).status).toBe(409);
+  expect(await stageOf(inShop.id)).toBe("placed");
+});
