@@ -23,6 +23,7 @@ import { removeOldProofs } from "#app/money/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
 import { boughtLately } from "#app/orders/best-selling/bought-lately.server.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
+import { removeOldQueues } from "#app/orders/chat-queues/chat-queues.server.ts";
 import { correctionEffects } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { recogniseWaiting } from "#app/orders/customers/recognise-people.server.ts";
 import { raiseUncollected } from "#app/orders/fulfilment/raise-uncollected.server.ts";
@@ -114,6 +115,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldCodes(shop) },
     { name: "stock requests", everyMs: 3_600_000, run: () => deleteOldRequests(shop) },
     { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
+    { name: "chat queues", everyMs: 86_400_000, run: () => removeOldQueues(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
     { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "erasures", everyMs: 600_000, run: () => eraseWhoAsked(shop) },

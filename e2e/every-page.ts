@@ -149,6 +149,7 @@ export const dashboardPages: Record<string, string> = {
   emails: "/admin/messages/emails",
   customers: "/admin/customers",
   "a customer": `/admin/customers/${shown.customer}`,
+  "news on WhatsApp": "/admin/customers/whatsapp",
   "customers found by nobody's name": "/admin/customers?q=zzzz",
   "reviews that wait": "/admin/reviews",
   "reviews that are shown": "/admin/reviews?show=shown",

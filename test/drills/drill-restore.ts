@@ -18,6 +18,7 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { practiceDisputes, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
+import { chatQueuePeople, chatQueues } from "#app/orders/chat-queues/queue-tables.server.ts";
 import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { pushDevices, rings } from "#app/orders/rings/ring-tables.server.ts";
@@ -69,8 +70,8 @@ try {
 
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
- * and at the door, a code, a transfer accepted short, a phone that rings, disputes, a consent for WhatsApp, and a
- * measurement set.
+ * and at the door, a code, a transfer accepted short, a phone that rings, disputes, a text to who agreed to news on
+ * WhatsApp, and a measurement set.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -91,7 +92,12 @@ async function fillRest(db: Database): Promise<void> {
   await addPhone(db);
   await insertDisputes(db);
   const agreed = { phone: "+2348031234567", words: "On WhatsApp", place: "news" } as const;
-  await db.insert(consents).values({ ...agreed, id: newId(), channel: "whatsapp" });
+  const [consentId, queueId, at] = [newId(), newId(), new Date()];
+  await db.insert(consents).values({ ...agreed, id: consentId, channel: "whatsapp" });
+  const queue = { id: queueId, body: "Hello {first}", about: "VIP", madeBy: actor, createdAt: at, touchedAt: at };
+  await db.insert(chatQueues).values(queue);
+  const done = { takenBy: actor, takenAt: at, doneBy: actor, doneAt: at };
+  await db.insert(chatQueuePeople).values({ queueId, consentId, ...done });
   await addMeasurementSet(db);
 }
 

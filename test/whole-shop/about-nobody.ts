@@ -66,6 +66,8 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   compared_days: { why: "a provider's days", columns: ["provider", "problem"] },
   practice_refunds: { why: "a refund's ids", columns: ["key", "reference", "announcedStatus"] },
   erasures: { why: "blanked when it is done or withdrawn", columns: ["email", "userId", "proof"] },
+  chat_queues: { why: ofStaff, columns: ["body", "about", "madeBy"] },
+  chat_queue_people: { why: "staff; people stand there as a consent's id", columns: ["takenBy", "doneBy"] },
   order_views: { why: ofTheShop, columns: ["name", "query"] },
   product_drafts: { why: ofTheShop, columns: ["title", "typed"] },
   product_draft_images: { why: ofTheShop, columns: ["imageHash"] },

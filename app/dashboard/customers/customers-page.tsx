@@ -8,7 +8,7 @@ import { findPeopleChoices, listCustomers } from "#app/orders/customers/list-cus
 import { peopleSorts } from "#app/orders/customers/person.ts";
 import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/customers-page.ts";
@@ -40,10 +40,13 @@ export default function DashboardCustomersPage({ loaderData }: Route.ComponentPr
   const isAsked = Object.entries(asking).some(([name, text]) => text && name !== "sort" && name !== "money");
   const hasAny = choices.hasReal || choices.hasPractice;
   return (
-    <DashboardSection heading={isPractice && choices.hasReal ? "Customers: test payments" : "Customers"}>
+    <DashboardSection
+      heading={isPractice && choices.hasReal ? "Customers: test payments" : "Customers"}
+      actions={<LinkButton to={href("/admin/customers/whatsapp")}>News on WhatsApp</LinkButton>}
+    >
       {hasAny && (
         <>
-          <PeopleSearch asking={asking} choices={choices} />
+          <PeopleSearch path={path} asking={asking} choices={choices} />
           <div className="cluster apart middle gap-2 above-3">
             <FilterLinks
               label="Sort"

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
 import type { PeopleSort } from "#app/orders/customers/person.ts";
@@ -19,14 +18,18 @@ export type PeopleAsking = {
 
 export const sortWords: Record<PeopleSort, string> = { last: "Last order", spent: "Most spent", orders: "Most orders" };
 
-type PeopleSearchProps = { asking: PeopleAsking; choices: { sizes: string[]; regions: string[]; tags: string[] } };
+type PeopleSearchProps = {
+  path: string;
+  asking: PeopleAsking;
+  choices: { sizes: string[]; regions: string[]; tags: string[] };
+};
 
-export function PeopleSearch({ asking, choices }: PeopleSearchProps) {
+export function PeopleSearch({ path, asking, choices }: PeopleSearchProps) {
   const { q, sort, since, quiet, size, region, tag, money } = asking;
   const count = [since, quiet, size, region, tag].filter(Boolean).length;
   return (
     <ListSearch
-      path={href("/admin/customers")}
+      path={path}
       query={q}
       kept={{ sort, money }}
       asking={asking}

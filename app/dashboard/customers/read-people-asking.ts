@@ -29,10 +29,12 @@ export function readPeopleAsking(url: URL): { asking: PeopleAsking; after?: stri
   return { asking: asking as PeopleAsking, ...(after && { after }), ...(before && { before }) };
 }
 
+/** What is asked for, of test orders and of real ones. */
+export function wordFiltersOf({ q, since, quiet, size, region, tag }: PeopleAsking): PeopleFilters {
+  return { query: q || undefined, since, isQuiet: quiet === "90", size, region, tag };
+}
+
 /** `hasReal`: the shop has customers with real money; one without shows its test orders. */
 export function filtersOf(asking: PeopleAsking, { hasReal }: { hasReal: boolean }) {
-  const { q, since, quiet, size, region, tag, money } = asking;
-  const isPractice = money === "practice" || !hasReal;
-  const filters: PeopleFilters = { query: q || undefined, since, isQuiet: quiet === "90", size, region, tag };
-  return { ...filters, isPractice };
+  return { ...wordFiltersOf(asking), isPractice: asking.money === "practice" || !hasReal };
 }

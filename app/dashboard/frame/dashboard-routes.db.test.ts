@@ -133,7 +133,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/orders/:id/correct", "/admin/orders/:id/items", "/admin/orders/:id/delivery"],
     ...["/admin/quick-order", "/admin/quick-order/look", "/admin/pay-links/:id", "/admin/messages"],
     ...["/admin/messages/emails", "/admin/messages/emails/:id", "/admin/reviews", "/admin/reviews/:id/pictures/:key"],
-    ...["/admin/customers", "/admin/customers/:id"],
+    ...["/admin/customers", "/admin/customers/:id", "/admin/customers/whatsapp", "/admin/customers/whatsapp/:id"],
   ],
   manager: [
     ...["", "/send", "/sheet"].map(end => `/admin/attention/disputes/:id${end}`),
@@ -142,6 +142,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/files", "/admin/files/:id", "/admin/files/:id/errors.csv", "/admin/files/products.csv"],
     ...["/admin/files/template.csv", "/admin/files/orders.csv", "/admin/files/receipts.csv"],
     ...["/admin/settings/consents.csv", "/admin/customers.csv", "/admin/products/change"],
+    "/admin/customers/whatsapp/contacts.vcf",
     ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],
     ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],

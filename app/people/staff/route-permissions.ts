@@ -59,6 +59,10 @@ export const routePermissions: Record<DashboardPath, Access> = {
   // The file needs the permission for customers too, which it checks itself.
   "/admin/customers.csv": both("exports"),
   "/admin/customers/:id": both("customers"),
+  "/admin/customers/whatsapp": both("customers"),
+  "/admin/customers/whatsapp/:id": both("customers"),
+  // Its loader also asks for "customers".
+  "/admin/customers/whatsapp/contacts.vcf": both("exports"),
   "/admin/reviews": both("reviews"),
   "/admin/reviews/:id/pictures/:key": both("reviews"),
   "/admin/products": both("goods"),
