@@ -30,14 +30,14 @@ export function WorkroomView({ orders, today, mostListed }: WorkroomViewProps) {
     <div className={`stack gap-8 ${styles.view}`}>
       {orders.length === mostListed && <p>Showing the first {mostListed}.</p>}
       {toMake.length > 0 && <ToCut orders={toMake} />}
-      {[...Map.groupBy(toMake, ({ readyBy }) => readyBy)].map(([day, due]) => (
+      {[...new Set(toMake.map(({ readyBy }) => readyBy))].map(day => (
         <section key={day} className="stack gap-3" aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={`title-3 ${day < today ? "bad" : ""}`}>
             {formatLagosDay(day)}
             {day === today && " (today)"}
             {day < today && " (late)"}
           </h2>
-          <Orders orders={due} />
+          <Orders orders={toMake.filter(({ readyBy }) => readyBy === day)} />
         </section>
       ))}
       {made.length > 0 && (
