@@ -55,7 +55,10 @@ export function MoneyFolds(props: MoneyFoldsProps) {
 function DueMoney({ order, cashReference, moneyAnswer }: MoneyFoldsProps) {
   if (order.dueKobo === 0) return null;
   return (
-    <Fold title={`Payment on delivery: ${formatNaira(order.dueKobo)} due`} isOpen={moneyAnswer !== undefined}>
+    <Fold
+      title={`${order.laterKobo > 0 ? "The rest" : "Payment on delivery"}: ${formatNaira(order.dueKobo)} due`}
+      isOpen={moneyAnswer !== undefined}
+    >
       <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
       <AskForBalance order={order} />
     </Fold>

@@ -52,6 +52,7 @@ export async function findThanks(
     },
     delivery: deliveryOf(order, settings),
     when: whenText(order, settings),
+    ...(order.readyBy !== null && { isMade: true }),
     mailed: mailedText(order, settings),
     chat: orderChat(settings.whatsApp, orderNumber),
     savesNumber: hasNumberToSave(settings),

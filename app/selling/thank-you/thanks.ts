@@ -46,6 +46,8 @@ export const thanksSchema = v.object({
   delivery: v.fallback(v.array(v.object({ label: v.string(), text: v.string() })), []),
   /** When the order comes, in a short line; "" when that is not known. */
   when: v.optional(v.string(), ""),
+  /** True when its items are made first. */
+  isMade: v.optional(v.boolean()),
   /** Which step is mailed, in a sentence; "" for none. */
   mailed: v.optional(v.string(), ""),
   /** Opens WhatsApp; absent without the owner's number. */

@@ -109,7 +109,7 @@ function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">)
 /** The terms of a deposit, which the shopper ticks before paying. */
 function DepositTerms({ totalKobo, laterKobo }: { totalKobo: number | undefined; laterKobo: number }) {
   return (
-    <label className={`cluster gap-1-3 top small ${styles.parts}`}>
+    <label className="row gap-3 top small">
       <input type="checkbox" name={depositName} required />
       <span className="may-shrink">
         I pay <Price amountKobo={totalKobo && totalKobo - laterKobo} /> now, and <Price amountKobo={laterKobo} /> once

@@ -48,10 +48,13 @@ function Expected({ order: { kind, days, carrier, stage, readyBy } }: { order: T
   );
 }
 
+/** More steps are one below the other, where their words have room. */
+const mostBeside = 5;
+
 function Steps({ steps }: { steps: TrackedStep[] }) {
   const now = steps.findLastIndex(({ isReached }) => isReached);
   return (
-    <ol className={`stack gap-3 ${styles.steps}`}>
+    <ol className={`stack gap-3 ${steps.length <= mostBeside ? styles.few : ""}`}>
       {steps.map(({ stage, isReached, at }, index) => (
         <li
           key={stage}
