@@ -175,6 +175,7 @@ export const attentionKinds = {
   "made-unpaid": {
     ...besidesOrder,
     about: "order",
+    text: "payment",
     title: "Made, and the rest not paid",
     advice: "Call the customer. If you cancel it, say what you keep of the deposit and why, and refund the rest.",
     actions: ["refund", "done"],

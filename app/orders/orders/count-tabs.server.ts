@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { mostCounted, type OrderTab, type TabCounts, tabStages } from "./order-tabs.ts";
 
-/** Written out, not as parameters: the planner matches them with the indexes of migration 0470. */
+/** Written out, not as parameters: the planner matches them with the indexes of migrations 0470 and 0822. */
 const listed = (stages: readonly string[]) => sql.raw(stages.map(stage => `'${stage}'`).join(", "));
 
 /** A condition that picks the orders of a tab. */
