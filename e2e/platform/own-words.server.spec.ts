@@ -38,8 +38,8 @@ async function fillOwn(db: Database): Promise<void> {
 const isGeneral = (path: string) =>
   !/[0-9a-f-]{20,}|SEW-|Boubou|%|owambe|agbada|looks|wedding|naming|easter/iu.test(path);
 
-/** Features, colours and an occasion that have these names in every shop. */
-const general = /aso-ebi(?: page)?|\bindigo\b|\bowambe\b/giu;
+/** Features, colours, an occasion and sets of measurements that have these names in every shop. */
+const general = /aso-ebi(?: page)?|\bindigo\b|\bowambe\b|\bkaftan or senator\b/giu;
 
 test("a shop with its own words shows none of the demo's on any page, to programs or to its owner", async ({
   startOwnShop,
