@@ -65,7 +65,7 @@ test("shoppers sign up for news on WhatsApp from the footer, and the owner saves
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/2348031110002\?text=New%20ankara/u);
   const stop = /To stop these messages: (\S+)/u.exec(await page.locator("main").innerText())![1]!;
 
-  // Who withdraws in the middle of a list is passed over.
+  // Somebody who withdraws in the middle of a list is passed over.
   await plain.open(new URL(stop).pathname);
   await plain.press("Unsubscribe");
   await page.reload();

@@ -83,7 +83,7 @@ async function lockSets(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${measurementSets} in share row exclusive mode`);
 }
 
-/** Also removes versions that no cart may have any more. */
+/** Keeps the version that ends, and removes those that no cart may have any more. */
 async function keepVersion(transaction: Transaction, set: MeasurementSet, at: Date): Promise<void> {
   const { id: setId, version, name, unit, fields } = set;
   const tooOld = lt(measurementSetVersions.endedAt, new Date(at.getTime() - earlierSetMs));

@@ -5,7 +5,7 @@ import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts
 import { type MeasurementSet, storedFields } from "./measurement-set.ts";
 import { measurementSets } from "./set-tables.server.ts";
 
-/** Lists sets by name. */
+/** Lists all sets of measurements in the order of their names. */
 export async function listSets({ db }: ReadContext): Promise<MeasurementSet[]> {
   const rows = await db
     .select()

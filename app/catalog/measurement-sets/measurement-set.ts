@@ -18,7 +18,7 @@ const measureField = v.object({
 });
 export type MeasureField = v.InferOutput<typeof measureField>;
 
-/** The schema of `measurement_sets.fields`. */
+/** Parses what the column `measurement_sets.fields` holds. */
 export const storedFields = v.pipe(v.array(measureField), v.minLength(1), v.maxLength(maxSetFields));
 
 /** The owner's part of a set, in the order in which it is asked. */

@@ -26,7 +26,7 @@ const unitSchema = v.picklist(units, "Choose inches or centimetres.");
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/u));
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number));
 
-/** Empty rows are left out. */
+/** Leaves out empty rows. */
 export function parseSetForm(form: FormData): ParsedSet {
   const fields: Record<string, string> = {};
   const name = v.safeParse(setName, form.get("name") ?? "");

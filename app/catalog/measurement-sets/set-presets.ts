@@ -21,7 +21,7 @@ const trouserWaist = measure("Waist", 20, 62, "Where you wear the trousers, one 
 const hip = measure("Hip", 26, 68, "Around the fullest part, with your feet together.");
 const neck = measure("Neck", 10, 24, "Around its base, one finger under the tape.");
 
-/** Words are the tailors'. */
+/** Uses the words that tailors use. */
 export const setPresets: readonly Preset[] = [
   {
     id: "gown",

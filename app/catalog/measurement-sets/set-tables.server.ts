@@ -5,7 +5,7 @@ import { createdAt, instant, json, updatedAt } from "#app/platform/tables/column
 const facts = () => ({
   name: text("name").notNull(),
   unit: text("unit", { enum: units }).notNull(),
-  /** `measurement-set.ts` describes them. */
+  /** Holds the fields that `measurement-set.ts` describes. */
   fields: json("fields").notNull(),
 });
 

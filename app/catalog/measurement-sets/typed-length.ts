@@ -41,7 +41,7 @@ export function readTypedLength(text: string, unit: Unit): TypedLength | undefin
   return { mm, unit: typedUnit || unit, isOwn: Boolean(typedUnit) };
 }
 
-/** To the nearest millimetre. */
+/** Rounds to the nearest millimetre. */
 export function mmOf(length: number, unit: Unit): number {
   // The small part undoes that a product such as 0.25 × 25.4 is a hair below its half.
   return Math.round(convert(length, unit, "cm") * 10 + 1e-9);

@@ -14,7 +14,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/chat-queue-page.ts";
 import { ChatQueueView } from "./chat-queue-view.tsx";
 
-/** Opening the page takes a chat for a quarter of an hour, so that nobody else opens the same. */
+/** Takes a chat for a quarter of an hour when the page is opened, so that nobody else opens the same one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const queue = await findQueue(shop, params.id);

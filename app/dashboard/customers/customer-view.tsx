@@ -212,7 +212,7 @@ function Said({ person, messages }: Pick<CustomerViewProps, "person" | "messages
   );
 }
 
-/** For somebody who answered a message with "stop". */
+/** Staff press it for somebody who answered a message with "stop". */
 function StopNews({ id, to }: { id: string; to: string }) {
   return (
     <Form method="post" preventScrollReset>

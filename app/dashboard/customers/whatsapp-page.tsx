@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const startForm = v.object({ queueId: uuid, body: v.pipe(v.string(), v.trim(), v.maxLength(5_000)) });
 
-/** Starts a queue for who is shown. The form is posted to the address with its filters. */
+/** Starts a queue for the customers on the page. The form is posted to the page's address, which has the filters. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);

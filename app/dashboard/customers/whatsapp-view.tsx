@@ -16,7 +16,7 @@ type WhatsAppViewProps = {
   asking: PeopleAsking;
   choices: { sizes: string[]; regions: string[]; tags: string[] };
   groups: ReachableGroup[];
-  /** Whether anybody agreed, with no filter. */
+  /** Says whether anybody agreed, whatever the filters. */
   hasAny: boolean;
   queues: Awaited<ReturnType<typeof listQueues>>;
   queueId: string;

@@ -93,7 +93,7 @@ export function agreeOnPlace(
   return { ok: true, agreed: { place, rate: way.rate, reason } };
 }
 
-/** What is still being made is delivered from the day on which it is. */
+/** Counts delivery from the day on which the items are made, where that is still to come. */
 function laterOf(now: Date, readyBy: string | null): Date {
   const ready = new Date(`${readyBy ?? "1970-01-01"}T00:00:00+01:00`);
   return ready > now ? ready : now;

@@ -120,7 +120,7 @@ describe("a queue", () => {
     await done(three!);
     expect(await next()).toBeUndefined();
     expect(await listQueues(shop)).toMatchObject([{ id, done: 3, left: 0, body: "Hello {first}" }]);
-    // Who agrees later is not of this queue.
+    // Somebody who agrees later is not in this queue.
     await agree(4);
     expect(await next()).toBeUndefined();
   });

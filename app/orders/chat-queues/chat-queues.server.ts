@@ -32,7 +32,7 @@ export async function startQueue(
         select ${id}, found.id from (${reachable(filters, at)}) as found`);
     }
     const people = await transaction.$count(chatQueuePeople, eq(chatQueuePeople.queueId, id));
-    // A queue for nobody is not kept.
+    // A queue without people is not kept.
     if (people === 0) await transaction.delete(chatQueues).where(eq(chatQueues.id, id));
     return people;
   });
@@ -40,7 +40,7 @@ export async function startQueue(
 
 export type QueueCount = { done: number; left: number };
 
-/** Counts people of a queue; who has withdrawn meanwhile is not left. */
+/** Counts the people of a queue. Nobody counts as left who has withdrawn their consent meanwhile. */
 const counts = {
   done: sql<number>`count(*) filter (where done_at is not null)::int`,
   left: sql<number>`count(*) filter (where done_at is null and withdrawn_at is null)::int`,
@@ -88,7 +88,7 @@ export async function takeNext({ db, now }: WriteContext, { id, actor }: Step): 
   const { rows: found } = await db.execute<Reachable>(
     sql`select * from (${reachable({}, at)}) as found where id = ${taken.consentId}`,
   );
-  // Withdrawn or erased at this moment: the next one is looked for.
+  // They withdrew or were erased at this moment, so the next one is looked for.
   return found[0] ?? (await takeNext({ db, now }, { id, actor }));
 }
 

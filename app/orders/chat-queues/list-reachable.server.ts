@@ -5,7 +5,7 @@ import type { DatedReadContext } from "#app/platform/database/shop-contexts.serv
 /** The most contacts of a broadcast list in WhatsApp. */
 const groupSize = 256;
 
-/** Somebody who agreed to news on WhatsApp. `name` is "" for whom the shop knows no order of. */
+/** Names a person who agreed to news on WhatsApp. `name` is "" where the shop knows no order of theirs. */
 export type Reachable = { id: string; phone: string; name: string; tags: string[] };
 
 /** A place in the list: the first and last consent of a group. */

@@ -23,7 +23,7 @@ export const chatQueuePeople = pgTable(
     consentId: uuid("consent_id")
       .notNull()
       .references(() => consents.id, { onDelete: "cascade" }),
-    /** Who has this chat open, and since when. */
+    /** Says which member of staff has this chat open, and since when. */
     takenBy: text("taken_by"),
     takenAt: instant("taken_at"),
     doneBy: text("done_by"),

@@ -41,7 +41,7 @@ export async function* writeCustomerFile(
   }
 }
 
-/** Everybody who is shown as this person, with their orders. */
+/** Finds all people who are shown as this one, with their orders. */
 const named: SQL = sql`people as own join people_orders as named on named.person_id = own.id`;
 
 const facts = {

@@ -70,7 +70,7 @@ export async function listCustomers(
   };
 }
 
-/** The condition for people of these filters. Undefined for a search without a letter, which finds nobody. */
+/** Builds the condition for people of these filters. Undefined for a search without a letter, which finds nobody. */
 export function isListed({ query, ...filters }: PeopleFilters, now: Date): SQL | undefined {
   const words = query ? readOrderWords(query) : [];
   return words && and(isNull(people.mergedInto), ...words.map(isSaid), ...conditionsOf(filters, now));

@@ -33,7 +33,7 @@ export async function recogniseWaiting({ db }: { db: Database }, stopping?: Abor
   }
 }
 
-/** Ends early when the shop stops. */
+/** Stops early when the shop does. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -108,7 +108,7 @@ export async function findTrackedOrder(
   };
 }
 
-/** When and where what is due is paid. Nothing is due of an order that failed. */
+/** Says which part of the due money is asked for later, and which is paid at the door. Failed orders owe nothing. */
 function dueLater({ stage, terms, laterKobo, readyBy }: Row, dueKobo: number) {
   const isAwaited = orderStageFacts[stage].progress === "awaited";
   return {

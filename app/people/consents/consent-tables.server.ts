@@ -8,7 +8,7 @@ export const consents = pgTable("consents", {
   id: uuid("id").primaryKey(),
   channel: text("channel", { enum: consentChannels }).notNull().default("email"),
   email: text("email"),
-  /** E.164. */
+  /** Holds the number as E.164. */
   phone: text("phone"),
   customerId: uuid("customer_id").references(() => customers.id),
   words: text("words").notNull(),

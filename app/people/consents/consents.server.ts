@@ -10,7 +10,7 @@ import type { ConsentChannel, ConsentPlace } from "./consent-places.ts";
 import { consents } from "./consent-tables.server.ts";
 import { consentWords } from "./consent-words.ts";
 
-/** Whom the shop may write to, and where. */
+/** Names the address or the number that the shop may write to. */
 type Reach = { email: string; phone?: undefined } | { phone: string; email?: undefined };
 
 /** `words`: what stood beside the box, if not the usual words. A phone is E.164. */

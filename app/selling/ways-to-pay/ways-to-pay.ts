@@ -64,7 +64,7 @@ export type PayingSettings = {
   onDeliveryMostKobo: number;
 };
 
-/** `isMade`: items are made to order, so that nobody pays them at the door. */
+/** `isMade` is true when items are made to order, which nobody pays at the door. */
 export type PaidOrder = {
   way: Pick<DeliveryWay, "kind" | "rate"> | undefined;
   subtotalKobo: number;
