@@ -14,7 +14,7 @@ import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
 import { disputeAnswers, disputeDrafts, disputes } from "#app/money/disputes/dispute-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { practiceDisputes, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
@@ -83,8 +83,10 @@ async function fillRest(db: Database): Promise<void> {
   const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: new Date() };
   await db
     .update(orders)
-    .set({ ...receiver, ...pin, doorCode: "0471" })
+    .set({ ...receiver, ...pin, doorCode: "0471", laterKobo: 100_00, readyBy: "2026-12-14" })
     .where(eq(orders.id, shown.order));
+  await db.update(orderItems).set({ readyDays: 10 }).where(eq(orderItems.orderId, shown.order));
+  await db.update(products).set({ readyDays: 10, depositBp: 5000 }).where(eq(products.id, shown.product));
   await db.insert(parcelPictures).values(pictureKinds.map(kind => ({ key: newId(), orderId: shown.order, kind })));
   const query = "stage=sent&carrier=Musa";
   await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
@@ -101,7 +103,7 @@ async function fillRest(db: Database): Promise<void> {
   await addMeasurementSet(db);
 }
 
-/** A set that was changed once. */
+/** Adds a set that was changed once. */
 async function addMeasurementSet(db: Database): Promise<void> {
   const [id, actor, shop] = [newId(), "owner@example.com", { db, now: () => new Date() }];
   const [gown, skirt] = [setPresets[0]!, setPresets.at(-1)!];

@@ -1,13 +1,12 @@
-import { and, asc, eq, exists, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
+import { isLongIn } from "#app/orders/fulfilment/long-in-stage.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 const waitedDays = 30;
-const dayMs = 24 * 60 * 60_000;
 
 /** One round raises at most this many entries. */
 const maxEntries = 100;
@@ -15,21 +14,6 @@ const maxEntries = 100;
 /** Raises an entry once per order that was made thirty days ago and whose rest never came. */
 export async function raiseUnpaidMade({ db, now }: WriteContext): Promise<void> {
   const at = now();
-  const madeSince = db
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orders.id),
-        eq(orderEvents.kind, "stage"),
-        sql`${orderEvents.after} ->> 'stage' = 'made'`,
-        lte(orderEvents.at, new Date(at.getTime() - waitedDays * dayMs)),
-      ),
-    );
-  const raised = db
-    .select({ id: attentionItems.id })
-    .from(attentionItems)
-    .where(and(eq(attentionItems.kind, "made-unpaid"), eq(attentionItems.orderId, orders.id)));
   const waiting = await db
     .select({
       id: orders.id,
@@ -40,11 +24,9 @@ export async function raiseUnpaidMade({ db, now }: WriteContext): Promise<void> 
     .from(orders)
     .where(
       and(
-        eq(orders.stage, "made"),
+        isLongIn(db, { stage: "made", days: waitedDays, kind: "made-unpaid", now: at }),
         gt(orders.laterKobo, 0),
         isNull(orders.paidAt),
-        exists(madeSince),
-        notExists(raised),
       ),
     )
     .orderBy(asc(orders.createdAt))

@@ -16,7 +16,7 @@ import { balanceMailKind } from "./queue-balance-mails.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
 
-/** Made, and not with its customer yet. */
+/** An order in one of these is made, and not with its customer yet. */
 const waitingStages: OrderStage[] = ["made", "packed", "ready"];
 
 /** Asks for the rest of an order that is made. What is due is read now: what came meanwhile is not asked again. */
