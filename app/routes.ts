@@ -13,6 +13,8 @@ export default [
     route("collection/:slug/pieces", "./storefront/lists/collection-pieces.tsx"),
     route("product/:id", "./storefront/product/product-page.tsx"),
     route("product/:id/reviews", "./storefront/product/product-reviews.tsx"),
+    // Linked to from the product's page as plain HTML, and from the cart.
+    route("product/:id/measures", "./storefront/measures/measures-page.tsx"),
     // Pages that e-mails and shared links lead to. Link to them with plain links: the list of routes leaves them out.
     route("by-mail/product/:id", "./storefront/mailed/when-back-page.tsx"),
     route("by-mail/request/:token", "./storefront/mailed/stock-request-page.tsx"),
@@ -71,6 +73,7 @@ export default [
     route("orders/:id/return", "./dashboard/returns/begin-return-page.tsx"),
     route("orders/:id/correct", "./dashboard/correct-order/correct-page.tsx"),
     route("orders/:id/items", "./dashboard/change-order/items-page.tsx"),
+    route("orders/:id/measures", "./dashboard/order-measures/measures-page.tsx"),
     route("orders/:id/delivery", "./dashboard/change-order/delivery-page.tsx"),
     route("orders/:id/pictures/:key", "./dashboard/parcel-pictures/parcel-picture.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),

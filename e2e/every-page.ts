@@ -3,6 +3,7 @@ import { shown } from "./shops/filled-shop.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownSlide } from "./shops/shown-banner.ts";
+import { shownMeasures } from "./shops/shown-measures.ts";
 import { shownPapers } from "./shops/shown-papers.ts";
 import { shownPeople } from "./shops/shown-people.ts";
 import { shownReturns } from "./shops/shown-returns.ts";
@@ -25,6 +26,8 @@ export const storefrontPages: Record<string, string> = {
   "a product that is not there": "/product/nothing",
   "all reviews of a product": `/product/${shown.product}/reviews`,
   "reviews that are not there": "/product/nothing/reviews",
+  "a product that is made to measure": `/product/${shownMeasures.product}`,
+  "measurements to give": `/product/${shownMeasures.product}/measures`,
   search: "/search?q=agbada",
   "a filtered category": "/category/allproduct?size=L&color=blue&min=5000&in=1&sort=price-up",
   "a filter that leaves nothing": "/search?q=agbada&size=XXXL&color=pink&max=1",
@@ -99,6 +102,8 @@ export const dashboardPages: Record<string, string> = {
   "slips of several orders": `/admin/orders/slips?order=${shown.order}&order=${shown.atDoor}`,
   "an order": `/admin/orders/${shown.order}`,
   "an order whose items to change": `/admin/orders/${shown.order}/items`,
+  "an order that is made to measure": `/admin/orders/${shownMeasures.order}`,
+  "an order's measurements": `/admin/orders/${shownMeasures.order}/measures`,
   "an order to correct": `/admin/orders/${shown.atDoor}/correct`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
   "awaiting payment": "/admin/confirm",
@@ -125,6 +130,7 @@ export const dashboardPages: Record<string, string> = {
   "a product": `/admin/products/${shown.product}`,
   sizes: "/admin/sizes",
   measurements: "/admin/measurements",
+  "a set of measurements": `/admin/measurements/${shownMeasures.set}`,
   occasions: "/admin/occasions",
   "a size scale": "/admin/sizes/uk",
   "a size chart": `/admin/sizes/chart?product=${shown.product}`,

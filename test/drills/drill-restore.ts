@@ -13,6 +13,7 @@ import { createSet, updateSet } from "#app/catalog/measurement-sets/change-sets.
 import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createSale } from "#app/catalog/sales/change-sale.server.ts";
+import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { disputeAnswers, disputeDrafts, disputes } from "#app/money/disputes/dispute-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { practiceDisputes, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
@@ -71,7 +72,7 @@ try {
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
  * and at the door, a code, a transfer accepted short, a phone that rings, disputes, a text to who agreed to news on
- * WhatsApp, and a measurement set.
+ * WhatsApp, and a measurement set with measurements.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -85,7 +86,9 @@ async function fillRest(db: Database): Promise<void> {
     .update(orders)
     .set({ ...receiver, ...pin, doorCode: "0471", laterKobo: 100_00, readyBy: "2026-12-14" })
     .where(eq(orders.id, shown.order));
-  await db.update(orderItems).set({ readyDays: 10 }).where(eq(orderItems.orderId, shown.order));
+  const measures = [{ name: "Mum", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] }];
+  await db.update(orderItems).set({ readyDays: 10, measures }).where(eq(orderItems.orderId, shown.order));
+  await db.update(checkoutLines).set({ measures });
   await db.update(products).set({ readyDays: 10, depositBp: 5000 }).where(eq(products.id, shown.product));
   await db.insert(parcelPictures).values(pictureKinds.map(kind => ({ key: newId(), orderId: shown.order, kind })));
   const query = "stage=sent&carrier=Musa";
@@ -109,6 +112,7 @@ async function addMeasurementSet(db: Database): Promise<void> {
   const [gown, skirt] = [setPresets[0]!, setPresets.at(-1)!];
   await createSet(shop, { id, actor, set: gown });
   await updateSet(shop, { id, actor, version: 1, set: skirt });
+  await db.update(products).set({ measurementSetId: id }).where(eq(products.id, shown.product));
 }
 
 /** A phone of the staff that rings, and a ring that waits. */

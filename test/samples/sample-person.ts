@@ -2,8 +2,13 @@ import { eq } from "drizzle-orm";
 import { collectionAnswers, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { storeOrders } from "#app/content-store/store-orders/store-order-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import {
+  checkoutLines,
+  checkouts,
+  payLinks,
+  paymentAttempts,
+} from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { contactTries, refusals } from "#app/money/pay-on-delivery/door-tables.server.ts";
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
@@ -34,6 +39,7 @@ const by = "owner@example.com";
 const note = "for mama Zee";
 const noSeller = { shopName: "", legalName: "", address: "", phone: "", cacNumber: "", taxId: "" };
 let numbers = 1;
+const herBody = { name: "Zainab", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] };
 const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
 
 /**
@@ -53,8 +59,11 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
     carrier,
     stage: "delivered",
     status: "success",
+    lines: [{ measures: [herBody] }],
   });
   const { id: orderId, checkoutId } = order;
+  const { orderId: _order, ...line } = (await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)))[0]!;
+  await db.insert(checkoutLines).values({ ...line, checkoutId });
   await db
     .update(checkouts)
     .set({ ...zainab, createdAt: now, discountReason: "agreed with Zainab" })
@@ -63,6 +72,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await db.insert(orderEvents).values([
     { ...event, id: newId(), kind: "changed", before: { note: "" }, after: { note, status: "success" } },
     { ...event, id: newId(), actor: zainab.email, kind: "moved-to-account", after: { account: zainab.email } },
+    { ...event, id: newId(), kind: "measured", after: { item: "Gown", measurements: "Zainab: Bust 38½ in" } },
     { ...event, id: newId(), kind: "stage", before: { carrier }, after: { stage: "sent", carrier, reason: note } },
   ]);
   const audit = { actor: by, after: { note } };

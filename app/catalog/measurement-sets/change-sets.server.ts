@@ -1,12 +1,15 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { listAskingProducts } from "./choose-set.server.ts";
 import { findSet, listSets } from "./find-sets.server.ts";
 import { earlierSetMs, type MeasurementSet, type SetFacts, setFacts } from "./measurement-set.ts";
+import { setPresets } from "./set-presets.ts";
 import { measurementSets, measurementSetVersions } from "./set-tables.server.ts";
 import { mmText } from "./typed-length.ts";
 
@@ -33,6 +36,15 @@ export async function createSet(
     const after = auditFacts(facts);
     await writeAudit(transaction, { actor, action: "create", subject, subjectId: id, after, now: at });
   });
+}
+
+/** Adds presets by their ids to a shop that has no sets yet. Returns the ids of the sets by those of the presets. */
+export async function insertPresets(db: Queryable, presetIds: string[]): Promise<Map<string, string>> {
+  const rows = setPresets
+    .filter(preset => presetIds.includes(preset.id))
+    .map(({ id: presetId, ...set }) => ({ presetId, set: { id: newId(), ...v.parse(setFacts, set) } }));
+  if (rows.length > 0) await db.insert(measurementSets).values(rows.map(({ set }) => set));
+  return new Map(rows.map(({ presetId, set }) => [presetId, set.id]));
 }
 
 /** Changes a set that is still at `version`, with its audit. The version before stays for `earlierSetMs`. */
@@ -62,15 +74,17 @@ export async function updateSet(
   });
 }
 
-/** Deletes a set, with its audit. A second call does nothing. */
+/** Deletes a set that no product asks for, with its audit. A second call does nothing. `products`: some that ask. */
 export async function deleteSet(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
-): Promise<{ kind: "deleted" } | Missing> {
+): Promise<{ kind: "deleted" } | Missing | { kind: "in-use"; products: string[] }> {
   return await transact(db, async transaction => {
     await lockSets(transaction);
     const existing = await findSet({ db: transaction }, id);
     if (!existing) return { kind: "missing" };
+    const asking = await listAskingProducts(transaction, id);
+    if (asking.length > 0) return { kind: "in-use", products: asking };
     await transaction.delete(measurementSets).where(eq(measurementSets.id, id));
     const before = auditFacts(existing);
     await writeAudit(transaction, { actor, action: "delete", subject, subjectId: id, before, now: now() });

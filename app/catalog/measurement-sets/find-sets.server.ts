@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
+import { askingSet, products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type MeasurementSet, storedFields } from "./measurement-set.ts";
@@ -19,6 +20,16 @@ export async function listSets({ db }: ReadContext): Promise<MeasurementSet[]> {
 export async function findSet({ db }: ReadContext, id: string): Promise<MeasurementSet | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(measurementSets).where(eq(measurementSets.id, id));
+  return row && setOf(row);
+}
+
+/** Finds what a product asks for; undefined when it is not made to measure. */
+export async function findSetOf({ db }: ReadContext, productId: string): Promise<MeasurementSet | undefined> {
+  const [row] = await db
+    .select(getTableColumns(measurementSets))
+    .from(products)
+    .innerJoin(measurementSets, eq(measurementSets.id, askingSet))
+    .where(eq(products.id, productId));
   return row && setOf(row);
 }
 

@@ -6,11 +6,13 @@ export const maxMeasureHelp = 120;
 export const maxSetFields = 30;
 export const maxSetName = 40;
 
-const millimetres = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3000));
+export const millimetres = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3000));
+
+export const measureKey = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/u));
 
 /** `key` stays when the field is renamed; the same one in two sets is the same measure. */
 const measureField = v.object({
-  key: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/u)),
+  key: measureKey,
   name: v.pipe(v.string(), v.nonEmpty()),
   help: v.string(),
   leastMm: millimetres,

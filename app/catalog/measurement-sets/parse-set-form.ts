@@ -9,6 +9,7 @@ import {
   maxMeasureName,
   maxSetFields,
   maxSetName,
+  measureKey,
   type SetFacts,
 } from "./measurement-set.ts";
 import { isEmptyRow, readSetRows, type SetRow } from "./set-rows.ts";
@@ -23,7 +24,6 @@ const setName = v.pipe(
   v.maxLength(maxSetName, `Use at most ${maxSetName} characters.`),
 );
 const unitSchema = v.picklist(units, "Choose inches or centimetres.");
-const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/u));
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number));
 
 /** Leaves out empty rows. */
@@ -50,14 +50,14 @@ function readFields(rows: SetRow[], unit: Unit): MeasureField[] | string {
   if (filled.length === 0) return "Add at least one measurement, for example Bust.";
   if (filled.length > maxSetFields) return `At most ${maxSetFields} measurements.`;
   const read: MeasureField[] = [];
-  const kept = filled.map(row => row.key).filter(text => v.is(key, text));
+  const kept = filled.map(row => row.key).filter(text => v.is(measureKey, text));
   for (const row of filled) {
     const field = readField(row, unit);
     if (typeof field === "string") return field;
     if (read.some(other => other.name.toLowerCase() === field.name.toLowerCase()))
       return `“${field.name}” appears twice.`;
     const taken = read.map(other => other.key);
-    const isKept = v.is(key, row.key) && !taken.includes(row.key);
+    const isKept = v.is(measureKey, row.key) && !taken.includes(row.key);
     read.push({ key: isKept ? row.key : keyOfName(field.name, [...taken, ...kept]), ...field });
   }
   return read;

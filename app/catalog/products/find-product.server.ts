@@ -37,7 +37,18 @@ export async function findProduct(
   if (!row) return undefined;
   const { categoryId: _category, scale: _scale, second: _second, regularKobo: _regular, ...rest } = row;
   const { saleTitle, saleKobo, fromKobo, saleTo: _to, shopSaleTo: _shopTo, ...others } = rest;
-  const { fabric, care, lining, fit, modelCm, modelSize, readyDays: _days, depositBp: _deposit, ...shown } = others;
+  const {
+    fabric,
+    care,
+    lining,
+    fit,
+    modelCm,
+    modelSize,
+    readyDays: _days,
+    depositBp: _deposit,
+    isMeasured: _measured,
+    ...shown
+  } = others;
   const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
   const named = saleTitle !== null && saleKobo !== fromKobo && { saleTitle };
   const saleUntilDay = lastDayOf(row);

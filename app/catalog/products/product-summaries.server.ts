@@ -10,7 +10,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { dayWords } from "#app/ui/day-words.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
-import { productImages, products } from "./product-tables.server.ts";
+import { askingSet, productImages, products } from "./product-tables.server.ts";
 
 const pictureJson = sql`json_strip_nulls(json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color},
@@ -68,12 +68,14 @@ export const summaryColumns = {
   second: secondHash,
   readyDays: products.readyDays,
   depositBp: products.depositBp,
+  isMeasured: sql<boolean>`${askingSet} is not null`,
 } satisfies Record<Exclude<keyof ProductSummary, "paint" | "saleUntil"> | SaleColumn, unknown>;
 
 type SaleColumn = "fromKobo" | "saleKobo" | "saleTo" | "shopSaleTo";
 
-type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil" | keyof Making> &
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil" | "isMeasured" | keyof Making> &
   Making & {
+    isMeasured: boolean;
     fromKobo: number;
     saleKobo: number | null;
     saleTo: Date | null;
@@ -100,6 +102,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     second: row.second ?? undefined,
     readyDays: row.readyDays ?? undefined,
     depositBp: row.depositBp ?? undefined,
+    isMeasured: row.isMeasured || undefined,
     usedNote: row.usedNote || undefined,
     stock,
     paint: swatchOf(row.color),

@@ -1,6 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
@@ -32,6 +33,8 @@ export const products = pgTable("products", {
   readyDays: smallint("ready_days"),
   /** The part of the price that is paid at once, in hundredths of a per cent; null for all of it. */
   depositBp: smallint("deposit_bp"),
+  /** What is asked for when it is made to measure; null for what has sizes only. */
+  measurementSetId: uuid("measurement_set_id").references(() => measurementSets.id, { onDelete: "set null" }),
   categoryId: uuid("category_id")
     .notNull()
     .references(() => categories.id),
@@ -79,6 +82,10 @@ export const products = pgTable("products", {
 
 /** True for products that are neither archived nor hidden. Everything shown to shoppers asks for this. */
 export const isForSale = and(isNull(products.archivedAt), isNull(products.hiddenAt))!;
+
+/** The set that asks for measurements. What lies in the shop is not made to measure, whatever was chosen before. */
+export const askingSet = sql<string | null>`case when ${products.readyDays} is not null
+  then ${products.measurementSetId} end`;
 
 export const productImages = pgTable(
   "product_images",

@@ -25,7 +25,7 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
  * `regularKobo`: before the running sale; absent without one, or when the lowest price is that of a size out of it.
  * `saleUntil`: last day of that sale, "Tue 24 Nov"; absent without an end. `usedNote`: for used goods. `stock`:
  * derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second picture. `readyDays`,
- * `depositBp`: of what is made to order, see `Making`.
+ * `depositBp`: of what is made to order, see `Making`. `isMeasured`: each piece needs a person's measurements.
  */
 export const productSummary = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
@@ -44,6 +44,7 @@ export const productSummary = v.object({
   second: v.optional(v.string()),
   readyDays: v.optional(v.number()),
   depositBp: v.optional(v.number()),
+  isMeasured: v.optional(v.literal(true)),
 });
 export type ProductSummary = v.InferOutput<typeof productSummary>;
 

@@ -5,7 +5,7 @@ import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { ProductFields } from "./product-fields.ts";
-import { productImages } from "./product-tables.server.ts";
+import { productImages, products } from "./product-tables.server.ts";
 
 /**
  * Locks category, pictures and scale of a product until the transaction ends; sentences by field for what is missing.
@@ -64,4 +64,12 @@ export async function lockPictures(transaction: Transaction, pictures: string[])
     .for("key share");
   if (existing.length === pictures.length) return {};
   return { image: "A picture is missing. Remove it and choose it again." };
+}
+
+/** Writes what a locked product asks for when it is made to measure; null for nothing. */
+export function writeAskingSet(
+  transaction: Transaction,
+  { id, setId, now }: { id: string; setId: string | null; now: Date },
+) {
+  return transaction.update(products).set({ measurementSetId: setId, updatedAt: now }).where(eq(products.id, id));
 }

@@ -21,7 +21,7 @@ test("the specification's words for the menu are among the pages below its entri
 const beneath = [
   ...["/admin/more", "/admin/orders", "/admin/orders/news", "/admin/orders/move", "/admin/pictures"],
   ...["/admin/go-live", "/admin/demo", "/admin/search"],
-  // No product can be made to measure yet, so nothing leads here.
+  // The form of a product leads here.
   ...["/admin/measurements", "/admin/measurements/:id"],
 ];
 

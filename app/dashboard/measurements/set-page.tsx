@@ -53,11 +53,15 @@ async function save({ form, params: { id }, context }: SetPosted) {
   }
 }
 
-async function remove({ params: { id }, context }: SetPosted) {
+async function remove({ form, params: { id }, context }: SetPosted) {
   const shop = shopOf(context);
-  await deleteSet(shop, { id, actor: staffOf(context).email });
+  const outcome = await deleteSet(shop, { id, actor: staffOf(context).email });
+  if (outcome.kind === "in-use") return refuse(form, 409, { fields: { products: inUse(outcome.products) } });
   return leave(shop, href("/admin/measurements"), "deleted");
 }
+
+const inUse = (titles: string[]) =>
+  `${new Intl.ListFormat("en").format(titles)} ask for these. Choose others, or none, in the product's form first.`;
 
 export async function action(args: Route.ActionArgs) {
   return await namedActions(args, { save, remove });
@@ -85,6 +89,9 @@ export default function DashboardMeasurementSetPage({ loaderData: { set }, actio
           >
             Delete {set.name}
           </ConfirmForm>
+          <p role="alert" className="bad">
+            {answerTo(actionData, "remove")?.fields?.products}
+          </p>
         </section>
       </div>
     </DashboardSection>

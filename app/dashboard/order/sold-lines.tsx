@@ -1,4 +1,5 @@
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { OrderDetail, SoldLine } from "#app/orders/orders/order-detail.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
@@ -35,6 +36,7 @@ function OrderLine({ line, back }: { line: SoldLine; back: ReturnType<typeof tak
           {soldPieceText(line)} · <Code>{line.code}</Code>
         </p>
         <p>{seesMoney ? `${line.quantity} × ${formatNaira(line.priceKobo)}` : `${line.quantity} ×`}</p>
+        {line.measures && <Bodies bodies={line.measures} quantity={line.quantity} />}
         {back && <p className="medium">{isGone ? wholeWords[back.word] : `${back.count} ${back.word}`}</p>}
       </div>
       {seesMoney && isGone && <s className={`muted figures ${styles.total}`}>{formatNaira(totalKobo)}</s>}

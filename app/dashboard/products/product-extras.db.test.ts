@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createSet, deleteSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
+import { findChosenSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
+import { findSetOf } from "#app/catalog/measurement-sets/find-sets.server.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { findSale } from "#app/catalog/products/product-sale.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -73,4 +78,26 @@ test("a new product begins with the category of the newest one", async () => {
   await insertProduct(shop.db, { categoryId: id });
   const { categoryId } = await newProduct.loader(shop.ask("/admin/products/new") as never);
   expect(categoryId).toBe(id);
+});
+
+test("a product that is made to order asks for a set's measurements, and the set can't be deleted while it does", async () => {
+  const [dress] = await insertThree();
+  const setId = newId();
+  const { id: _preset, ...set } = setPresets[0]!;
+  await createSet(shop, { id: setId, actor: "owner@example.com", set });
+  const save = async (more: Record<string, string>) =>
+    await ask(`/admin/products/${dress.id}.data`, await formOf(dress.id, { ...more, "seen-measurement-set": "" }));
+  const early = await save({ "measurement-set": setId });
+  expect([early.status, early.body.includes("Enter its working days under “Made to order” first.")]).toEqual([
+    400,
+    true,
+  ]);
+  expect((await save({ readyDays: "10", "measurement-set": newId() })).status).toBe(400);
+  await save({ readyDays: "10", "measurement-set": setId });
+  expect(await findSetOf(shop, dress.id)).toMatchObject({ id: setId });
+  const refused = await deleteSet(shop, { id: setId, actor: "owner@example.com" });
+  expect(refused).toEqual({ kind: "in-use", products: [dress.title] });
+  // What lies in the shop asks for nothing, and what was chosen is kept.
+  await save({ readyDays: "", "measurement-set": "", "seen-measurement-set": "" });
+  expect([await findSetOf(shop, dress.id), await findChosenSet(shop, dress.id)]).toEqual([undefined, setId]);
 });

@@ -11,7 +11,7 @@ import { CheckField, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Code } from "#app/ui/code.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
 
 /** What is no field of the product, because a content store does not hold it. */
 export type ProductExtras = {
@@ -19,6 +19,9 @@ export type ProductExtras = {
   /** Products that are the same garment in other colours. */
   others: Sibling[];
   related: ChosenRelated[];
+  /** The shop's sets of measurements, and the one that the product asks for. */
+  sets: { id: string; name: string }[];
+  setId: string | undefined;
 };
 
 type PartProps = { fields: FormFields; extras: ProductExtras };
@@ -27,6 +30,7 @@ export function ExtraInputs(props: PartProps) {
   return (
     <>
       <SaleInputs {...props} />
+      <MeasureInputs {...props} />
       <ColourInputs {...props} />
       <RelatedInputs {...props} />
     </>
@@ -54,6 +58,33 @@ function SaleInputs({ fields, extras: { sale } }: PartProps) {
         names={[from, to]}
         field={fields.field}
       />
+    </Fold>
+  );
+}
+
+export const setInput = "measurement-set";
+export const seenSetInput = "seen-measurement-set";
+
+function MeasureInputs({ fields, extras: { sets, setId } }: PartProps) {
+  const isOpen = setId !== undefined || isTyped(fields, [setInput]) || isWrong(fields, [setInput]);
+  return (
+    <Fold title="Made to measure" isOpen={isOpen}>
+      <p className="hint">
+        Each piece then needs somebody's measurements. <Link to={href("/admin/measurements")}>What you ask for</Link>
+      </p>
+      {sets.length > 0 && (
+        <>
+          <input type="hidden" name={seenSetInput} value={fields.typed(seenSetInput)?.[0] ?? setId ?? ""} />
+          <SelectField label="Measurements" isOptional {...fields.field(setInput, setId)}>
+            <option value="">none: it has sizes only</option>
+            {sets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </Fold>
   );
 }

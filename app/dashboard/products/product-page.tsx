@@ -1,6 +1,8 @@
 import { href, redirect } from "react-router";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { findSiblingsOf } from "#app/catalog/colourways/find-siblings.server.ts";
+import { findChosenSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
+import { listSets } from "#app/catalog/measurement-sets/find-sets.server.ts";
 import { listOccasions } from "#app/catalog/occasions/list-occasions.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
@@ -28,7 +30,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
-import { parseSale, saveLinks, saveSale } from "./save-product-extras.server.ts";
+import { parseSale, saveLinks, saveSale, saveSet } from "./save-product-extras.server.ts";
 import { showSizes } from "./show-sizes.ts";
 import styles from "./product-fields.module.css";
 
@@ -36,17 +38,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findStockedProduct(shop, params.id);
   if (product) {
-    const [categories, scales, occasions, siblings, chosen, sale, isHidden] = await Promise.all([
+    const [categories, scales, occasions, siblings, related, sale, sets, setId, isHidden] = await Promise.all([
       listCategories(shop),
       findScales(shop),
       listOccasions(shop),
       findSiblingsOf(shop, product.id),
       findChosenRelated(shop, product.id),
       findSale(shop, product.id),
+      listSets(shop),
+      findChosenSet(shop, product.id),
       isHiddenProduct(shop, product.id),
     ]);
     const names = occasions.map(({ name }) => name);
-    return { product, categories, scales, occasions: names, siblings, chosen, sale, isHidden, search: searchOf(url) };
+    const others = siblings.filter(one => one.id !== product.id);
+    const extras = { sale, others, related, sets: sets.map(({ id, name }) => ({ id, name })), setId };
+    return { product, categories, scales, occasions: names, extras, isHidden, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw notFound();
@@ -91,6 +97,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "updated": {
       const sold = await saveSale(shop, sale.change, who);
       if (sold.kind === "refused") return refuseProduct(400, sold.fields);
+      const asking = await saveSet(shop, form, who);
+      if (asking.kind === "refused") return refuseProduct(400, asking.fields);
       // Returns to the product's place in the list, however far down.
       return leave(
         shop,
@@ -113,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function DashboardProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, scales, occasions, siblings, chosen, sale, isHidden, search } = loaderData;
+  const { product, categories, scales, occasions, extras, isHidden, search } = loaderData;
   const changeAddress = `${href("/admin/products/change")}?product=${product.id}`;
   return (
     <DashboardSection
@@ -134,7 +142,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         categories={categories}
         scales={scales}
         occasions={occasions}
-        extras={{ sale, others: siblings.filter(({ id }) => id !== product.id), related: chosen }}
+        extras={extras}
         answer={actionData}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />

@@ -1,11 +1,12 @@
 import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";
+import { chooseSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { chooseRelated } from "#app/catalog/related/choose-related.server.ts";
 import { isRelatedChanged } from "#app/catalog/related/related-inputs.ts";
 import { parseSaleChange, type SaleChange } from "#app/catalog/sales/product-sale.ts";
 import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { colourCodeInput, unlinkInput } from "./product-extras.tsx";
+import { colourCodeInput, seenSetInput, setInput, unlinkInput } from "./product-extras.tsx";
 
 type Saved = { kind: "saved" | "missing" } | { kind: "refused"; fields: Record<string, string> };
 type Who = { id: string; actor: string };
@@ -48,4 +49,18 @@ export async function saveSale(shop: Shop, change: SaleChange, { id, actor }: Wh
   const outcome = await changeSale(shop, { id, actor, sale: change.sale });
   if (outcome.kind !== "refused") return { kind: outcome.kind === "missing" ? "missing" : "saved" };
   return { kind: "refused", fields: { salePrice: belowPrice(outcome.regularKobo) } };
+}
+
+/** What the product asks for when it is made to measure, if somebody changed it in the form. */
+export async function saveSet(shop: Shop, form: FormData, { id, actor }: Who): Promise<Saved> {
+  const chosen = form.get(setInput);
+  if (typeof chosen !== "string" || chosen === form.get(seenSetInput)) return { kind: "saved" };
+  const outcome = await chooseSet(shop, { id, actor, setId: chosen || undefined });
+  if (outcome.kind === "missing") return { kind: "missing" };
+  if (outcome.kind === "no-set")
+    return { kind: "refused", fields: { [setInput]: "These were deleted. Choose others." } };
+  if (outcome.kind === "no-days") {
+    return { kind: "refused", fields: { [setInput]: "Enter its working days under “Made to order” first." } };
+  }
+  return { kind: "saved" };
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
@@ -15,7 +17,8 @@ const ask = ownersBrowser(() => shop, {
   workroom: { path: "workroom", parentId: "admin", module: workroom },
 });
 
-const gown = (readyBy: string, lines = [{ title: "Lace gown", quantity: 2, readyDays: 10 }]) =>
+type Lines = NonNullable<Parameters<typeof insertOrder>[1]>["lines"];
+const gown = (readyBy: string, lines: Lines = [{ title: "Lace gown", quantity: 2, readyDays: 10 }]) =>
   insertOrder(shop.db, { fullName: "Ada Obi", street: "12 Allen Avenue", readyBy, lines });
 const stageOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.stage;
 
@@ -48,4 +51,20 @@ test("other steps and orders that are not made are refused", async () => {
   const wrong = { id: inShop.id, number: inShop.number, from: "placed", to: "in-production" };
   expect((await ask("/admin/workroom.data", wrong)).status).toBe(409);
   expect(await stageOf(inShop.id)).toBe("placed");
+});
+
+test("the tailor reads each piece's measurements, and what is unusual or missing", async () => {
+  const mum = { key: "bust", name: "Bust", mm: 978 };
+  const body = { name: "Mum", unit: "in" as const, measures: [mum] };
+  await gown("2026-12-04", [{ title: "Lace gown", quantity: 2, readyDays: 10, measures: [body] }]);
+  const [order] = await listWorkroom(shop);
+  expect(order?.lines).toMatchObject([{ quantity: 2, measures: [body] }]);
+  const odd = { ...mum, mm: 300, isOdd: true as const };
+  const text = renderToStaticMarkup(Bodies({ bodies: [body, { ...body, measures: [odd] }], quantity: 3 }));
+  expect(
+    text
+      .replaceAll(/<[^>]*>/gu, " ")
+      .replaceAll(/ +/gu, " ")
+      .trim(),
+  ).toBe("Mum , inches: Bust 38½ Mum , inches: Bust 11¾ (unusual) Measurements missing for 1 piece");
 });

@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
@@ -102,10 +103,11 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
         {lines.map(line => (
           <li key={line.position} className="row gap-3 middle breakable">
             <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
-            <span>
+            <div>
               <strong className="figures">{line.quantity}</strong> × {line.title}
               <span className="hint own-line">{soldPieceText(line)}</span>
-            </span>
+              {line.measures && <Bodies bodies={line.measures} quantity={line.quantity} />}
+            </div>
           </li>
         ))}
       </ul>

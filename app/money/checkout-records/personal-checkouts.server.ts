@@ -6,6 +6,7 @@ import {
   staysOfSale,
   toldOfLine,
   toldOfSale,
+  withoutBody,
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
 import { unsettledAttempts } from "./checkout-states.ts";
@@ -37,7 +38,7 @@ export const personalCheckouts: PersonalRecords = {
     personal(checkoutLines, {
       name: "pieces in checkouts",
       rows: ({ checkoutIds }) => inArray(checkoutLines.checkoutId, checkoutIds),
-      erasure: () => ({}),
+      erasure: () => withoutBody(checkoutLines.measures),
       stays: staysOfLine,
       tells: ["checkoutId", ...toldOfLine],
     }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, integer, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { kobo } from "#app/platform/tables/columns.server.ts";
 import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
@@ -69,4 +70,6 @@ export const line = () => ({
   discountKobo: kobo("discount_kobo").notNull().default(0),
   /** In how many working days it was to be made; null for what lay in the shop. */
   readyDays: smallint("ready_days"),
+  /** A person's measurements for each piece, as far as they are known; null for what is not made to measure. */
+  measures: jsonb("measures").$type<MeasuredBody[]>(),
 });

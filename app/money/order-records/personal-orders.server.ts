@@ -8,6 +8,7 @@ import {
   staysOfSale,
   toldOfLine,
   toldOfSale,
+  withoutBody,
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
 import { failedStages, overStages } from "#app/shop/delivery/order-states.ts";
@@ -40,7 +41,7 @@ export const personalOrders: PersonalRecords = {
     personal(orderItems, {
       name: "pieces ordered",
       rows: ({ orderIds }) => inArray(orderItems.orderId, orderIds),
-      erasure: () => ({}),
+      erasure: () => withoutBody(orderItems.measures),
       stays: staysOfLine,
       tells: ["orderId", ...toldOfLine],
     }),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { maxQuantity, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
@@ -16,7 +17,12 @@ export type WantedItems = { lines: WantedLine[]; added: AddedPiece[] };
 export type ChangedLine = Pick<
   ReturnableLine,
   "productId" | "code" | "title" | "categoryName" | "color" | "imageHash" | "size" | "isOnlySize" | "quantity"
-> & { priceKobo: Kobo; discountKobo: Kobo; readyDays?: number | null | undefined };
+> & {
+  priceKobo: Kobo;
+  discountKobo: Kobo;
+  readyDays?: number | null | undefined;
+  measures?: MeasuredBody[] | null | undefined;
+};
 
 /** Why a wanted piece can't be sold. `gone`: not sold any more, or no such size; `few`: `left` more there are. */
 export type PieceProblem = { title: string } & ({ kind: "gone" } | { kind: "few"; left: number } | { kind: "many" });
@@ -65,7 +71,8 @@ function eachOnce(parts: Part[]): ChangedLine[] {
 
 function keptPart(line: ReturnableLine, quantity: number): Part {
   const { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays } = line;
-  const facts = { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays };
+  const measures = line.measures?.slice(0, quantity);
+  const facts = { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays, measures };
   const grossKobo = timesQuantity(line.priceKobo, quantity);
   return { ...facts, quantity, grossKobo, netKobo: discountedPieces(line, { earlier: 0, count: quantity }) };
 }
@@ -96,7 +103,8 @@ function newPart(
     return { kind: "gone", title: titleWithSize({ title: sold?.title ?? title, size, isOnlySize: false }) };
   }
   const { code, categoryName, color, imageHash, readyDays } = sold;
-  const facts = { productId, code, title: sold.title, categoryName, color, imageHash, size, readyDays };
+  const made = { readyDays, measures: sold.measurementSetId ? [] : null };
+  const facts = { productId, code, title: sold.title, categoryName, color, imageHash, size, ...made };
   const kobo = timesQuantity(own.priceKobo, quantity);
   return { ...facts, isOnlySize: sold.sizes.length === 1, quantity, grossKobo: kobo, netKobo: kobo };
 }
@@ -107,7 +115,8 @@ function together(parts: Part[]): ChangedLine {
   const quantity = parts.reduce((sum, part) => sum + part.quantity, 0);
   const priceKobo = Math.ceil(sumKobo(parts.map(part => part.grossKobo)) / quantity);
   const netKobo = sumKobo(parts.map(part => part.netKobo));
-  return { ...facts, quantity, priceKobo, discountKobo: timesQuantity(priceKobo, quantity) - netKobo };
+  const measures = facts.measures ? parts.flatMap(part => part.measures ?? []) : null;
+  return { ...facts, measures, quantity, priceKobo, discountKobo: timesQuantity(priceKobo, quantity) - netKobo };
 }
 
 /** A size that has a row, with the pieces that nobody holds; `available` null: not counted. */

@@ -29,7 +29,8 @@ export function copyOrders(
       if (!found) throw new Error(`There is no order for ${key}.`);
       // The store has only customers with accounts, and learns nothing about guests.
       const order = { ...found.order, ...(found.isGuest && { customerEmail: "guest" }) };
-      const { orderId: _order, ...columns } = getTableColumns(orderItems);
+      // Nor does it get anybody's measurements.
+      const { orderId: _order, measures: _measures, ...columns } = getTableColumns(orderItems);
       const lines = await shop.db
         .select(columns)
         .from(orderItems)

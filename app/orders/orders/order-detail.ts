@@ -1,3 +1,4 @@
+import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
@@ -24,6 +25,8 @@ export type SoldLine = {
   priceKobo: number;
   /** In how many working days it was to be made; null for what lay in the shop, absent where it is not told. */
   readyDays?: number | null | undefined;
+  /** Whose measurements are known, for what is made to measure; null for the rest, absent where it is not told. */
+  measures?: MeasuredBody[] | null | undefined;
   picture: StoredPicture | null;
 };
 

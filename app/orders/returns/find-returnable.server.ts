@@ -31,6 +31,7 @@ export type ReturnableLine = Pick<
   | "priceKobo"
   | "quantity"
   | "readyDays"
+  | "measures"
 > & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
 
 /**

@@ -43,6 +43,7 @@ export async function listWorkroom({ db }: { db: Database }): Promise<WorkroomOr
       isOnlySize: orderItems.isOnlySize,
       color: orderItems.color,
       quantity: orderItems.quantity,
+      measures: orderItems.measures,
       picture: pictureColumns,
     })
     .from(orderItems)

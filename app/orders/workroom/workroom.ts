@@ -2,7 +2,10 @@ import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** An item to make, without its price. */
-type WorkroomLine = Pick<SoldLine, "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "picture">;
+type WorkroomLine = Pick<
+  SoldLine,
+  "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "picture" | "measures"
+>;
 
 /** An order in the workroom. `readyBy`: the promised day, "2026-12-14". `isOwing`: something of it is due. */
 export type WorkroomOrder = {

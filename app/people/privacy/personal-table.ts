@@ -109,4 +109,18 @@ export const staysOfLine = {
   imageHash: "the product's",
 };
 
-export const toldOfLine = ["code", "title", "color", "size", "priceKobo", "discountKobo", "quantity"] as const;
+export const toldOfLine = [
+  "code",
+  "title",
+  "color",
+  "size",
+  "priceKobo",
+  "discountKobo",
+  "quantity",
+  "measures",
+] as const;
+
+/** The body of a person is theirs. An empty list says that the line was made to measure. */
+export const withoutBody = (measures: PgColumn) => ({
+  measures: sql`case when ${measures} is not null then '[]'::jsonb end`,
+});

@@ -61,6 +61,10 @@ export function useIsInCart(productId: string): boolean {
   );
 }
 
+export function cartLines(): readonly CartLine[] {
+  return store.read().lines;
+}
+
 /** What a checkout asks for; prices are the server's. Source: docs/architecture.md#the-laws. */
 export function cartRequestLines(): { productId: string; size: Size; quantity: number }[] {
   return store.read().lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));

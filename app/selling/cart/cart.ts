@@ -50,6 +50,12 @@ export function decreaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, -1);
 }
 
+/** Sets how many pieces of a line there are, at most `maxQuantity`. At 0 the line is removed. */
+export function setQuantity(cart: Cart, id: LineId, quantity: number): Cart {
+  const before = cart.lines.find(line => isSameLine(line, id))?.quantity ?? 0;
+  return changeQuantity(cart, id, quantity - before);
+}
+
 export function removeLine(cart: Cart, id: LineId): Cart {
   return withLines(
     cart,
@@ -96,7 +102,13 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
 }
 
 /** The catalogue leaves these out of most answers. */
-const unlessSaid = { regularKobo: undefined, saleUntil: undefined, readyDays: undefined, depositBp: undefined };
+const unlessSaid = {
+  regularKobo: undefined,
+  saleUntil: undefined,
+  readyDays: undefined,
+  depositBp: undefined,
+  isMeasured: undefined,
+};
 
 /** Returns undefined when the line can be bought, `sizeSoldOut` also when the size no longer exists. */
 export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" | undefined {
@@ -140,7 +152,7 @@ export function cartContent(lines: readonly CartLine[]): string {
   return lines.map(line => `${line.id} ${line.size} ${line.quantity} ${linePrice(line)}`).join("\n");
 }
 
-function changeQuantity(cart: Cart, id: LineId, change: 1 | -1): Cart {
+function changeQuantity(cart: Cart, id: LineId, change: number): Cart {
   const lines = cart.lines.map(line =>
     isSameLine(line, id) ? { ...line, quantity: Math.min(line.quantity + change, maxQuantity) } : line,
   );

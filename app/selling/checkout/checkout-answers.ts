@@ -9,6 +9,7 @@ const where = { productId: v.string(), size: v.string() };
 
 const problem = v.variant("kind", [
   v.object({ ...where, kind: v.picklist(["unknown-product", "unknown-size", "no-stock", "bad-quantity"]) }),
+  v.object({ ...where, kind: v.picklist(["needs-measures", "new-measures", "not-measured"]) }),
   v.object({ ...where, kind: v.literal("sold-out"), isHeld: v.boolean() }),
   v.object({ ...where, kind: v.literal("too-many"), left: v.optional(v.number()) }),
   v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),

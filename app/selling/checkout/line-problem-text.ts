@@ -9,6 +9,9 @@ export function problemText(problem: AnsweredProblem): string {
     case "unknown-size":
     case "no-stock":
     case "bad-quantity":
+    case "needs-measures":
+    case "new-measures":
+    case "not-measured":
     case "sold-out":
     case "over-limit":
     case "too-many-pieces":

@@ -1,12 +1,16 @@
 import * as v from "valibot";
+import { type AskedBody, askedBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
 import { koboSchema } from "#app/lib/money.ts";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import { type PayKind, payKindNames } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
 
-/** A line as the browser asks for it; prices and titles are the catalogue's. */
-export type RequestedLine = { productId: string; size: string; quantity: number };
+/**
+ * A line as the browser asks for it; prices and titles are the catalogue's. `bodies`: for each piece of what is made to
+ * measure, a person's measurements.
+ */
+export type RequestedLine = { productId: string; size: string; quantity: number; bodies?: AskedBody[] | undefined };
 
 const typedCode = v.pipe(v.string(), v.maxLength(maxCodeLength));
 
@@ -18,6 +22,7 @@ const requestedLine = v.object({
   productId: v.pipe(v.string(), v.maxLength(64), v.toLowerCase()),
   size: v.pipe(v.string(), v.maxLength(maxSizeLetters)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+  bodies: v.optional(v.pipe(v.array(askedBody), v.maxLength(maxQuantity))),
 });
 
 /**
@@ -55,7 +60,10 @@ export function mergeLines(lines: RequestedLine[]): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   for (const line of lines) {
     const key = `${line.productId} ${line.size}`;
-    merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
+    const before = merged.get(key);
+    const bodies = [...(before?.bodies ?? []), ...(line.bodies ?? [])];
+    const quantity = line.quantity + (before?.quantity ?? 0);
+    merged.set(key, { ...line, quantity, ...(bodies.length > 0 && { bodies }) });
   }
   return [...merged.values()];
 }

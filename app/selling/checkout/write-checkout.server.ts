@@ -8,6 +8,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
+import { measureLines } from "#app/selling/pricing/measure-lines.server.ts";
 import {
   type DiscountedQuote,
   laterOf,
@@ -124,7 +125,9 @@ async function priceWithDiscounts(
   ignoring: string[],
 ): Promise<Priced | { kind: "problems"; problems: CheckoutProblem[] }> {
   const { request, products } = pricing;
-  const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
+  const priced = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
+  if (priced.kind === "problems") return priced;
+  const full = await measureLines(transaction, { quote: priced, asked: request.lines, products, now: pricing.now });
   if (full.kind === "problems") return full;
   const quote = await quoteWithDiscounts(transaction, full, { ...pricing, ignoring });
   const pay = waysToPay(request.paying, { ...request, ...quote, isMade: mostReadyDays(quote.lines) > 0 }).find(
@@ -239,6 +242,7 @@ function fingerprintOf(
     ...(pay.kind === "online" ? [] : [pay]),
     ...(quote.laterKobo === 0 ? [] : [{ laterKobo: quote.laterKobo }]),
     ...(quote.uses.length === 0 ? [] : [quote.uses]),
+    ...(quote.lines.every(({ measures }) => !measures) ? [] : [quote.lines.map(({ measures }) => measures)]),
     ...(answers.length === 0 ? [] : [answers.map(({ collectionId, answer }) => [collectionId, answer])]),
   ]);
   return createHash("sha256").update(facts).digest("hex");

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { askingSet, isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { settleSalesOf } from "#app/catalog/sales/settle-sales.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { availableOf, heldOf, lockSizes } from "#app/stock/holds/available-pieces.server.ts";
@@ -41,6 +41,7 @@ async function readFacts(transaction: Transaction, request: FactsRequest) {
       priceKobo: products.priceKobo,
       readyDays: products.readyDays,
       depositBp: products.depositBp,
+      measurementSetId: askingSet,
       stock: products.stock,
       held: heldOf(products.id, request),
       saleEnd,

@@ -23,7 +23,7 @@ export async function priceLines(db: Queryable, requested: RequestedLine[]): Pro
   const products = await findProductFacts(db, requested);
   const quote = quoteOrder({ lines: requested, rate: undefined }, products, noLimits);
   if (quote.kind === "quote") {
-    const lines = quote.lines.map(({ categoryName: _category, ...line }) => line);
+    const lines = quote.lines.map(({ categoryName: _category, measures: _measures, ...line }) => line);
     return { kind: "priced", lines, subtotalKobo: quote.subtotalKobo };
   }
   const isBroken = (line: RequestedLine) =>

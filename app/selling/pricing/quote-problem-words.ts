@@ -27,6 +27,12 @@ export function quoteProblemWords(problem: Problem): { plain: string; inCart: st
       return { plain: `Only ${problem.left} left.`, inCart: `Only ${problem.left} left.` };
     case "bad-quantity":
       return { plain: perSize, inCart: `Choose between 1 and ${maxQuantity}.` };
+    case "needs-measures":
+      return { plain: "Measurements are missing.", inCart: "Give the measurements for each of these in your cart." };
+    case "new-measures":
+      return withAdvice("We ask for other measurements now.", "Check them in your cart.");
+    case "not-measured":
+      return withAdvice("Not made to measure any more.", "Check your cart.");
     case "over-limit":
       return {
         plain: perSize,

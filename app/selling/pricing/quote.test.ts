@@ -48,6 +48,7 @@ describe("a quote", () => {
           title: "Wrap dress",
           color: "indigo",
           categoryName: "Dresses",
+          measures: null,
           imageHash: null,
           priceKobo: 1_250_050,
         },

@@ -1,3 +1,4 @@
+import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
 import { sumOfLines, timesQuantity } from "#app/lib/money.ts";
@@ -29,6 +30,8 @@ export type ProductFacts = {
   /** How it is made and paid, where it does not lie in the shop. */
   readyDays?: number | null | undefined;
   depositBp?: number | null | undefined;
+  /** The set that asks for the measurements of each piece, where it is made to measure. */
+  measurementSetId?: string | null | undefined;
   isOffered: boolean;
   sizes: SizeFacts[];
 };
@@ -39,14 +42,16 @@ export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null
 type CatalogueProduct = Omit<ProductFacts, "isOffered" | "sizes"> & { stock: ProductSummary["stock"] };
 
 export function productFacts(product: CatalogueProduct, sizes: SizeFacts[]): ProductFacts {
-  const { id, code, title, categoryName, color, imageHash, readyDays, depositBp, stock } = product;
-  const facts = { id, code, title, categoryName, color, imageHash, readyDays, depositBp };
+  const { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId, stock } = product;
+  const facts = { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId };
   return { ...facts, isOffered: stock === "In Stock", sizes };
 }
 
 /** Has the catalogue's words and price. */
-type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
+type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes" | "measurementSetId"> & {
   productId: string;
+  /** Empty until `measureLines` knows more, or staff do. Null for what is not made to measure. */
+  measures: MeasuredBody[] | null;
   size: Size;
   priceKobo: number;
   /** When true, pages say "One size". */
@@ -79,6 +84,8 @@ export type DiscountedQuote = Omit<Quote, "lines"> & {
 
 type LineProblem = { productId: string; size: string } & (
   | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
+  /** Made to measure, without anybody's measurements, or with those that another set asked for; or the other way. */
+  | { kind: "needs-measures" | "new-measures" | "not-measured" }
   /** `isHeld`: another shopper is paying for the last ones. */
   | { kind: "sold-out"; isHeld: boolean }
   | SizeProblem
@@ -160,6 +167,8 @@ function quoteLine(
   if (tooMany) return { ...where, ...tooMany };
   const { code, title, categoryName, color, imageHash, readyDays, depositBp } = product;
   const isOnlySize = isOneSize(product.sizes);
-  const facts = { code, title, categoryName, color, imageHash, readyDays, depositBp, priceKobo: offer.priceKobo };
+  const measures = product.measurementSetId ? [] : null;
+  const made = { readyDays, depositBp, measures };
+  const facts = { code, title, categoryName, color, imageHash, ...made, priceKobo: offer.priceKobo };
   return { productId, size: offer.size, isOnlySize, quantity, ...facts };
 }

@@ -7,6 +7,7 @@ import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/
 import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts";
 import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
+import { MeasuresNote } from "#app/storefront/measures/measures-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -70,6 +71,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
             Price changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
           </p>
         )}
+        {line.isMeasured && <MeasuresNote line={line} />}
         <LineNote line={line} limits={limits} />
       </div>
       <div className={`cluster gap-1-2 middle whole-row ${styles.controls}`}>

@@ -8,6 +8,7 @@ import { CartTotals } from "#app/storefront/cart/cart-totals.tsx";
 import { CodeBox } from "#app/storefront/cart/code-box.tsx";
 import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
 import type { Freshness } from "#app/storefront/cart/use-product-summaries.ts";
+import { MeasuresNote } from "#app/storefront/measures/measures-note.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useIsLarge } from "#app/ui/use-is-large.ts";
@@ -73,6 +74,7 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProbl
         <p className="hint">
           {lineSize(line)} · {line.quantity} × <Price amountKobo={price.priceKobo} regularKobo={price.regularKobo} />
         </p>
+        {line.isMeasured && <MeasuresNote line={line} />}
       </div>
       <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />
       {problem && <p className={`small medium bad ${styles.problem}`}>{problemText(problem)}</p>}

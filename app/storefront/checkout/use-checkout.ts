@@ -8,8 +8,9 @@ import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { consentName } from "#app/people/consents/consent-words.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { cartContent } from "#app/selling/cart/cart.ts";
-import { cartRequestLines, type ShownCart, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
+import { type ShownCart, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { removeBought } from "#app/selling/checkout/remove-bought.ts";
+import { measuredRequestLines } from "#app/selling/measures/measures-store.ts";
 import type { PayingSettings } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
@@ -136,7 +137,7 @@ function hasTicked(form: HTMLFormElement | null): true | undefined {
 type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
 
 function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: CheckoutDelivery) {
-  return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
+  return { lines: measuredRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
 }
 
 /** A tap before the discounts are known goes on with the total shown afterwards. */
@@ -200,7 +201,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
       void revalidate();
     },
     loadPopup: () => loadPopup(provider),
-    lines: cartRequestLines,
+    lines: measuredRequestLines,
     onOrder(lines) {
       // The order was begun in another browser, whose cart is not this one.
       if (lines) removeBought(lines);

@@ -1,3 +1,4 @@
+import { measureText, unitWords } from "#app/catalog/measurement-sets/measured-body.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
@@ -8,7 +9,7 @@ import styles from "./account-view.module.css";
 
 type SoldLine = Pick<
   OwnOrder["lines"][number],
-  "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture"
+  "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture" | "measures"
 >;
 
 export function OrderLines({ lines }: { lines: SoldLine[] }) {
@@ -19,6 +20,13 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
           <Picture picture={line.picture} alt="" isSmall />
           <div>
             <p className="strong">{line.title}</p>
+            {line.measures?.map(({ name, unit, measures }, place) => (
+              // Two people may have one name, so the place is the key.
+              // oxlint-disable-next-line react/no-array-index-key
+              <p key={place} className="hint">
+                For {name}, {unitWords[unit]}: {measures.map(one => measureText(one, unit)).join(", ")}
+              </p>
+            ))}
             <div className={`cluster gap-0-3 baseline ${styles.priced}`}>
               <p className="hint breakable">
                 {soldPieceText(line)} · {`${line.quantity}\u00a0×\u00a0${formatNaira(line.priceKobo)}`}

@@ -11,10 +11,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /**
- * What stands beside the sizes of some products: a link to be told of those that are sold out, where the owner takes
- * such requests, links to the other colours of the style, and the size chart. As HTML, so that a first visit has no
- * script of it; undefined for a product that has none of them, which costs no query. Source:
- * docs/decisions/html-without-script.md, app/stock/README.md#back-in-stock.
+ * What stands beside the sizes of some products: a link to give measurements where it is made to measure, one to be
+ * told of sizes that are sold out, where the owner takes such requests, links to the other colours of the style, and
+ * the size chart. As HTML, so that a first visit has no script of it; undefined for a product that has none of them,
+ * which costs no query. Source: docs/decisions/html-without-script.md, app/stock/README.md#back-in-stock.
  */
 export async function renderProductExtras(
   tools: ReadContext,
@@ -25,9 +25,15 @@ export async function renderProductExtras(
   const chart = await findChartOf(tools, product);
   const hasSiblings = siblings.some(({ id }) => id !== product.id);
   const soldOut = tellsBackInStock ? product.sizes.filter(one => one.isSoldOut || product.stock === "No Stock") : [];
-  if (!chart && !hasSiblings && soldOut.length === 0) return undefined;
+  const { isMeasured } = product;
+  if (!chart && !hasSiblings && soldOut.length === 0 && !isMeasured) return undefined;
   return renderHtml(
     <>
+      {isMeasured && product.stock === "In Stock" && (
+        <p>
+          Made to your measurements. <a href={href("/product/:id/measures", { id: product.id })}>Give measurements</a>
+        </p>
+      )}
       {soldOut.length > 0 && <WhenBack product={product} soldOut={soldOut} />}
       {hasSiblings && <Colours siblings={siblings} here={product.id} />}
       {chart && <SizeChartView chart={chart} />}

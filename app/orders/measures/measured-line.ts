@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import {
+  bodyName,
+  type Measure,
+  type MeasuredBody,
+  maxBodyName,
+  measureText,
+  unitWords,
+} from "#app/catalog/measurement-sets/measured-body.ts";
+import type { MeasureField } from "#app/catalog/measurement-sets/measurement-set.ts";
+import { readTypedLength } from "#app/catalog/measurement-sets/typed-length.ts";
+import type { Unit } from "#app/catalog/size-charts/lengths.ts";
+
+/** What is asked; without limits where the product's set has it no more. */
+export type AskedField = Pick<MeasureField, "key" | "name"> & Partial<MeasureField>;
+
+/** A line of an order that is made to measure. `bodies`: those whose measurements are known, at most `quantity`. */
+export type MeasuredLine = {
+  position: number;
+  title: string;
+  size: string;
+  isOnlySize: boolean;
+  quantity: number;
+  unit: Unit;
+  fields: AskedField[];
+  bodies: MeasuredBody[];
+};
+
+/** The name of an input: of a measurement by its key, or of the person's name without one. */
+export function bodyInput({ position }: Pick<MeasuredLine, "position">, piece: number, key = ""): string {
+  return `${key || "whose"} ${position} ${piece}`;
+}
+
+type ReadMeasures = { ok: true; bodies: Map<number, MeasuredBody[]> } | { ok: false; fields: Record<string, string> };
+
+/** Reads the form of staff, who may enter what is unusual. A piece without any text has no measurements yet. */
+export function readMeasuresForm(form: FormData, lines: MeasuredLine[]): ReadMeasures {
+  const fields: Record<string, string> = {};
+  const bodies = new Map<number, MeasuredBody[]>();
+  for (const line of lines) {
+    const read = Array.from({ length: line.quantity }, (_, piece) => readPiece(form, { line, piece }, fields));
+    bodies.set(
+      line.position,
+      read.filter(body => body !== undefined),
+    );
+  }
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, bodies };
+}
+
+/** Writes into `problems` what is wrong. */
+function readPiece(
+  form: FormData,
+  { line, piece }: { line: MeasuredLine; piece: number },
+  problems: Record<string, string>,
+): MeasuredBody | undefined {
+  const textOf = (key?: string) => String(form.get(bodyInput(line, piece, key)) ?? "").trim();
+  const isEmpty = textOf() === "" && line.fields.every(({ key }) => textOf(key) === "");
+  if (isEmpty) return undefined;
+  const name = v.safeParse(bodyName, textOf());
+  if (!name.success) problems[bodyInput(line, piece)] = `Enter a name of at most ${maxBodyName} characters.`;
+  const measures = line.fields.flatMap((field): Measure[] => {
+    const { key, leastMm = 0, mostMm = Number.POSITIVE_INFINITY } = field;
+    const mm = readTypedLength(textOf(key), line.unit)?.mm;
+    if (mm === undefined) {
+      problems[bodyInput(line, piece, key)] = "Enter a length, for example 38½, or 97 cm.";
+      return [];
+    }
+    return [{ key, name: field.name, mm, ...((mm < leastMm || mm > mostMm) && { isOdd: true }) }];
+  });
+  return name.success ? { name: name.output, unit: line.unit, measures } : undefined;
+}
+
+/** Writes "Mum, inches: Bust 38½, Waist 32; Ada, inches: …" for an order's history. */
+export function bodiesText(bodies: readonly MeasuredBody[]): string {
+  return bodies
+    .map(
+      ({ name, unit, measures }) =>
+        `${name}, ${unitWords[unit]}: ${measures.map(one => measureText(one, unit)).join(", ")}`,
+    )
+    .join("; ");
+}

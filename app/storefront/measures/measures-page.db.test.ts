@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
+import { askedProduct } from "#test/pages/asked-product.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as measures from "./measures-page.tsx";
+
+const shop = useTestShop();
+const handle = routeHandler({
+  root: { module: { default: () => null } },
+  measures: { path: "product/:id/measures", parentId: "root", module: measures },
+});
+const ask = async (id: string) => {
+  const answer = await handle(new Request(`${shop.settings.origin}/product/${id}/measures.data`), shop.context());
+  return { status: answer.status, body: await answer.text() };
+};
+
+let gown: { id: string; title: string };
+beforeEach(async () => {
+  const setId = newId();
+  const { id: _preset, ...set } = setPresets[0]!;
+  await createSet(shop, { id: setId, actor: "owner@example.com", set });
+  gown = await insertProduct(shop.db);
+  await shop.db.update(products).set({ readyDays: 10, measurementSetId: setId }).where(eq(products.id, gown.id));
+});
+
+test("asks for what the set asks, and the product's page leads there", async () => {
+  const { status, body } = await ask(gown.id);
+  expect([status, body.includes("Half length"), body.includes("over the bra you will wear")]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  const { data } = await productLoader(askedProduct(shop, gown));
+  expect(data.extras).toBe(
+    `<p>Made to your measurements. <a href="/product/${gown.id}/measures">Give measurements</a></p>`,
+  );
+  expect(data.product).toMatchObject({ isMeasured: true });
+});
+
+test("is not there for what lies in the shop, and the product's page says nothing of it", async () => {
+  await shop.db.update(products).set({ readyDays: null }).where(eq(products.id, gown.id));
+  expect((await ask(gown.id)).status).toBe(404);
+  const { data } = await productLoader(askedProduct(shop, gown));
+  expect([data.extras, JSON.stringify(data.product).includes("isMeasured")]).toEqual([undefined, false]);
+  expect((await ask(newId())).status).toBe(404);
+});

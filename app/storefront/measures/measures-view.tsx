@@ -1,0 +1,202 @@
+import { type FormEvent, useRef, useState } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { type AskedBody, maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
+import { maxLengthLetters, mmText } from "#app/catalog/measurement-sets/typed-length.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { dropBody, keepBody, useBodies } from "#app/selling/measures/measures-store.ts";
+import { type AskedSet, nameInput, readBody } from "#app/selling/measures/read-body.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import styles from "./measures-view.module.css";
+
+type MeasuresViewProps = { product: ProductSummary; set: AskedSet; size: string };
+
+/** Asks for the measurements of one person after the other. They stay in the browser until the order is placed. */
+export function MeasuresView({ product, set, size: asked }: MeasuresViewProps) {
+  const sizes = product.sizes.filter(({ isSoldOut }) => !isSoldOut).map(one => one.size);
+  const [size, setSize] = useState(sizes.find(one => one === asked) ?? sizes[0] ?? "");
+  const bodies = useBodies({ id: product.id, size }) ?? [];
+  const [place, setPlace] = useState<number>();
+  const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const again = (next?: number) => {
+    setPlace(next);
+    setRound(round + 1);
+    heading.current?.focus();
+  };
+  return (
+    <div className="column gap-6 narrow-page">
+      <header className="column gap-2 breakable">
+        <h1>Measurements</h1>
+        <p>
+          For <Link to={productPath(product)}>{product.title}</Link>
+        </p>
+      </header>
+      {!isOneSize(product.sizes) && (
+        <SelectField label="Size" name="size" value={size} onChange={event => setSize(event.currentTarget.value)}>
+          {sizes.map(one => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      )}
+      <People
+        bodies={bodies}
+        onChange={again}
+        onRemove={at => {
+          dropBody({ id: product.id, size }, at);
+          again();
+        }}
+      />
+      <section className="column gap-4" aria-labelledby="whose">
+        <h2 id="whose" ref={heading} tabIndex={-1} className="title-3">
+          {headingOf(place === undefined ? undefined : bodies[place], bodies.length)}
+        </h2>
+        <p className="hint">{adviceFor[set.unit]}</p>
+        <BodyForm
+          key={`${size} ${round}`}
+          set={set}
+          before={place === undefined ? undefined : bodies[place]}
+          onSave={(body, goesOn) => {
+            if (!keepBody(product, { size, body, place })) {
+              showToast("noStock");
+              return false;
+            }
+            if (goesOn) again();
+            return true;
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+const adviceFor = {
+  in: "Use a soft tape, over what you will wear under it. Write inches, like 38½. Centimetres are fine too: 97 cm.",
+  cm: "Use a soft tape, over what you will wear under it. Write centimetres, like 97. Inches are fine too: 38½ in.",
+};
+
+function headingOf(before: AskedBody | undefined, count: number): string {
+  if (before) return `Change the measurements of ${before.name}`;
+  return count === 0 ? "Whose measurements?" : "Another person";
+}
+
+type PeopleProps = { bodies: readonly AskedBody[]; onChange(place: number): void; onRemove(place: number): void };
+
+/** Those whose measurements are in the cart. */
+function People({ bodies, onChange, onRemove }: PeopleProps) {
+  if (bodies.length === 0) return null;
+  return (
+    <section className="column gap-2" aria-labelledby="people">
+      <h2 id="people" className="title-3">
+        In your cart
+      </h2>
+      <ul className="panel">
+        {bodies.map(({ name }, place) => (
+          // Two people may have one name, so the place is the key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className={`cluster gap-3 middle apart breakable ${styles.person}`}>
+            <span>One for {name}</span>
+            <span className="cluster gap-2">
+              <Button look="quiet" onClick={() => onChange(place)}>
+                <span>
+                  Change<span className="visually-hidden"> the measurements of {name}</span>
+                </span>
+              </Button>
+              <Button look="quiet" onClick={() => onRemove(place)}>
+                <span>
+                  Remove<span className="visually-hidden"> the piece for {name}</span>
+                </span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type BodyFormProps = {
+  set: AskedSet;
+  before: AskedBody | undefined;
+  /** Returns whether it is kept. */
+  onSave(body: AskedBody, goesOn: boolean): boolean;
+};
+
+function BodyForm({ set, before, onSave }: BodyFormProps) {
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const asked = useRef<Record<string, string>>({});
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const textOf = (input: string) => String(typed.get(input) ?? "");
+    const read = readBody(textOf, set, asked.current);
+    asked.current = Object.fromEntries(set.fields.map(({ key }) => [key, textOf(key).trim()]));
+    setProblems(read.ok ? {} : read.fields);
+    if (!read.ok) {
+      const first = [nameInput, ...set.fields.map(({ key }) => key)].find(input => read.fields[input]);
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const goesOn = (event.nativeEvent as SubmitEvent).submitter?.dataset.another === "";
+    if (onSave(read.body, goesOn) && !goesOn) void navigate(href("/cart"));
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="column gap-4">
+      <Field
+        label="Name"
+        name={nameInput}
+        required
+        maxLength={maxBodyName}
+        autoComplete="off"
+        hint="So that nobody's are mixed up, for example Mum."
+        defaultValue={before?.name}
+        error={problems[nameInput]}
+      />
+      {set.fields.map(({ key, name, help }) => (
+        <Field
+          key={key}
+          label={`${name} (${set.unit})`}
+          name={key}
+          required
+          maxLength={maxLengthLetters}
+          autoComplete="off"
+          className={styles.length}
+          hint={help || undefined}
+          defaultValue={lengthOf(before, { key, set })}
+          error={problems[key]}
+        />
+      ))}
+      <SaveButtons />
+    </form>
+  );
+}
+
+function SaveButtons() {
+  return (
+    <>
+      <div className="cluster gap-3">
+        <Button type="submit" look="primary" data-needs-script="">
+          Save and see cart
+        </Button>
+        <Button type="submit" data-another="" data-needs-script="">
+          Save and add another person
+        </Button>
+      </div>
+      <noscript>
+        <p className="muted">The cart needs JavaScript, which is off in this browser.</p>
+      </noscript>
+    </>
+  );
+}
+
+function lengthOf(before: AskedBody | undefined, { key, set }: { key: string; set: AskedSet }): string | undefined {
+  const mm = before?.values[key];
+  return mm === undefined ? undefined : mmText(mm, set.unit);
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const gown = { id: "0199a1b2-0000-7000-8000-0000000000e1", title: "Lace gown", priceKobo: 40_000_00 };
+const setId = "0199a1b2-0000-7000-8000-0000000000e2";
+const asks = setPresets[0]!.fields.slice(0, 2);
+
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...gown, categoryId, quantities: { M: null } });
+    const set = { name: "Gown", unit: "in" as const, fields: asks };
+    await createSet({ db, now: () => new Date() }, { id: setId, actor: "owner@example.com", set });
+    const asking = { readyDays: 10, depositBp: 5000, measurementSetId: setId };
+    await db.update(products).set(asking).where(eq(products.id, gown.id));
+    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  },
+});
+
+test("a gown is measured, ordered for a deposit, sewn in the workroom, and its rest is paid on a second phone", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+  contextOptions,
+}) => {
+  test.slow();
+  await test.step("the product's page leads to the measurements, and the cart says what is missing", async () => {
+    await page.goto(`/product/${gown.id}`);
+    await page.getByRole("button", { name: "add to cart" }).click();
+    await page.goto("/cart");
+    await expect(page.getByText("Measurements missing for 1 piece.")).toBeVisible();
+    await page.goto(`/product/${gown.id}`);
+    await page.getByRole("link", { name: "Give measurements" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Measurements");
+  });
+
+  await test.step("each mistake is said at its field, which then has the focus", async () => {
+    await page.getByRole("textbox", { name: /^Bust/u }).fill("97");
+    await page.getByRole("button", { name: "Save and see cart" }).click();
+    await expect(page.getByText("Enter a name of at most 40 characters, for example Ada.")).toBeVisible();
+    await expect(page.getByText("Did you mean 97 cm?")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    // Halfway under the header, its buttons would count as too small.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step("one piece for each person", async () => {
+    await page.getByRole("textbox", { name: "Name" }).fill("Mum");
+    await page.getByRole("textbox", { name: /^Bust/u }).fill("97 cm");
+    await page.getByRole("textbox", { name: /^Under-bust/u }).fill("34 1/2");
+    await page.getByRole("button", { name: "Save and add another person" }).click();
+    await expect(page.getByText("One for Mum")).toBeVisible();
+    await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+    await page.getByRole("textbox", { name: /^Bust/u }).fill("36");
+    await page.getByRole("textbox", { name: /^Under-bust/u }).fill("31¾");
+    await page.getByRole("button", { name: "Save and see cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/u);
+    await expect(page.getByText("For Mum and Ada")).toBeVisible();
+    await expect(page.getByRole("group", { name: "Quantity of Lace gown" })).toContainText("2");
+  });
+
+  const link = await test.step("the deposit is paid", async () => {
+    await page.evaluate(() => localStorage.setItem("delivery", "collect"));
+    await page.goto("/checkout");
+    await fillDelivery(page);
+    await page.getByLabel("Email address").fill(newEmail);
+    await page.getByRole("checkbox", { name: /₦40,000\.00/u }).check();
+    await openPopup(page);
+    await popupOf(page).getByRole("button", { name: "Approve" }).click();
+    await expectOrder(page);
+    expect(await page.evaluate(() => localStorage.measures as unknown)).toBeUndefined();
+    const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
+    return (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
+  });
+
+  await test.step("the workroom has the measurements, and sews", async () => {
+    const owners = await browser.newContext({ ...contextOptions, baseURL: shop.address });
+    const dashboard = await owners.newPage();
+    await becomeOwner(dashboard, shop);
+    await openDashboard(dashboard, "/admin/workroom");
+    const card = dashboard.getByRole("main");
+    await expect(card).toContainText("Mum, inches: Bust 38¼ · Under-bust 34½");
+    await expect(card).toContainText("Ada, inches: Bust 36 · Under-bust 31¾");
+    await card.getByRole("button", { name: /^Start production/u }).click();
+    await card.getByRole("button", { name: /^Mark as made/u }).click();
+    await expect(card.getByText("rest not paid")).toBeVisible();
+    await owners.close();
+  });
+
+  await test.step("the rest is paid on another phone", async () => {
+    const other = await browser.newContext({ ...contextOptions, baseURL: shop.address });
+    const followed = await other.newPage();
+    await followed.goto(link);
+    await expect(followed.getByText("₦40,000.00").first()).toBeVisible();
+    expect((await (await other.request.get(`${shop.address}${link}.data`)).text()).includes("Under-bust")).toBe(false);
+    await followed.getByRole("button", { name: "Pay ₦40,000.00 now" }).click();
+    await followed.getByLabel("Your email address").fill(newEmail);
+    await followed.getByRole("button", { name: "Pay ₦40,000.00" }).click();
+    await popupOf(followed).getByRole("button", { name: "Approve" }).click();
+    await expect(followed.getByText("Your payment arrived. Thank you.")).toBeVisible();
+    await followed.goto(link);
+    await expect(followed.getByRole("button", { name: /^Pay/u })).toHaveCount(0);
+    await other.close();
+  });
+});

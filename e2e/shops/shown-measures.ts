@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+
+export const shownMeasures = {
+  set: "0199a1b2-0000-7000-8000-00000000f00c",
+  product: "0199a1b2-0000-7000-8000-00000000f00d",
+  order: "0199a1b2-0000-7000-8000-00000000f00e",
+} as const;
+
+/** Adds a gown that is made to measure, and an order of two of them, one of which nobody was measured for yet. */
+export async function showMeasures(db: Database, categoryId: string): Promise<void> {
+  const { id: _preset, ...set } = setPresets[0]!;
+  const shop = { db, now: () => new Date() };
+  await createSet(shop, { id: shownMeasures.set, actor: "owner@example.com", set });
+  const facts = { categoryId, title: "Lace gown made for you alone", createdAt: new Date(2), quantities: { M: null } };
+  const gown = await insertProduct(db, { id: shownMeasures.product, ...facts });
+  const asking = { readyDays: 12, depositBp: 5000, measurementSetId: shownMeasures.set };
+  await db.update(products).set(asking).where(eq(products.id, gown.id));
+  const measures = set.fields.map(({ key, name, leastMm }, n) => {
+    return { key, name, mm: leastMm + 60 * n - 20, ...(n === 0 && { isOdd: true as const }) };
+  });
+  const body = { name: "Chimamanda's mother-in-law", unit: set.unit, measures };
+  await insertOrder(db, {
+    id: shownMeasures.order,
+    product: gown,
+    readyBy: "2026-12-14",
+    note: "The lace is in the blue bag",
+    lines: [{ title: facts.title, quantity: 2, readyDays: 12, measures: [body] }],
+  });
+}
