@@ -24,6 +24,10 @@ export type DemoProduct = {
   occasions: string;
   /** `alt`: what it shows; "" for title and colour. */
   pictures: { draw: () => string; alt: string }[];
+  /** Of what is made to order: working days, hundredths of a per cent paid at once, and a preset of measurements. */
+  readyDays?: number;
+  depositBp?: number;
+  asks?: string;
 } & GarmentFacts;
 
 /** A demo category; `picture` draws an SVG of 1600 × 1000, its subject centred. `chart`: its size chart. */

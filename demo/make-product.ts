@@ -3,6 +3,7 @@ import type { DemoProduct } from "./demo-product.ts";
 import { drawProduct, type Person, type PersonName, type ProductLook, people } from "./draw/draw-pictures.ts";
 import { forWhomIn } from "./for-whom.ts";
 import { garmentFacts } from "./garment-facts.ts";
+import { madeToOrder } from "./made-to-order.ts";
 import { occasionsIn } from "./occasions.ts";
 
 /**
@@ -49,6 +50,7 @@ export function productsOf(category: string, entries: Entry[], { wearers }: { we
     scale: entry.sizeScale ?? "letters",
     sizes: parseSizes(entry),
     ...garmentFacts(entry.title),
+    ...madeToOrder[entry.title],
     forWhom: forWhomIn(category, entry.title),
     occasions: occasionsIn(category, entry.title),
     ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),

@@ -133,12 +133,12 @@ const entries: Entry[] = [
     title: "Senator suit, windowpane slate",
     naira: 88750,
     color: "navy",
-    sizes: "M:4 L:4 XL:*",
+    sizes: "L:*",
     ground: "rose",
     cloth: window,
     close: "hem",
     about:
-      "Slate suiting with a windowpane line fine enough to miss from across a room. Stand collar, covered placket, one pocket for a pen and a folded programme. Dry clean.",
+      "Slate suiting with a windowpane line fine enough to miss from across a room. Stand collar, covered placket, one pocket for a pen and a folded programme. Sewn to your measurements. Dry clean.",
     garment: {
       kind: "senator",
       cloth: window,

@@ -2,6 +2,7 @@ import { notInArray, sql } from "drizzle-orm";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { collectionProducts, collections } from "#app/catalog/collections/collection-tables.server.ts";
+import { insertPresets } from "#app/catalog/measurement-sets/change-sets.server.ts";
 import { newProductCode } from "#app/catalog/products/product-code.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { inScaleOrder } from "#app/catalog/products/write-product-parts.server.ts";
@@ -150,9 +151,16 @@ async function insertProducts(
     if (!categoryId) throw new Error(`The demo product "${product.title}" is in no category of the demo.`);
     return { ...product, id: newId(), categoryId, createdAt: new Date(now.getTime() - n * minuteMs) };
   });
-  await db
-    .insert(products)
-    .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
+  const setIds = await insertPresets(
+    db,
+    all.flatMap(({ asks }) => asks ?? []),
+  );
+  await db.insert(products).values(
+    all.map(({ asks, ...product }) => {
+      const measurementSetId = asks && setIds.get(asks);
+      return { ...product, measurementSetId, code: newProductCode(), updatedAt: product.createdAt };
+    }),
+  );
   const scales = await findScales({ db });
   await offerSizes(
     db,
