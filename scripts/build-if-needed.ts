@@ -33,3 +33,5 @@ export function digestOf(patterns: string[]): string {
   for (const path of paths.toSorted()) hash.update(path).update("\0").update(readFileSync(path));
   return hash.digest("hex");
 }
+
+if (import.meta.main) buildIfNeeded();

@@ -4,7 +4,8 @@
  * even after failures, then names each failed test, what this machine left out, and how long each step took; the last
  * line is "N passed, N failed".
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, resolve } from "node:path";
@@ -27,7 +28,7 @@ mkdirSync(reports, { recursive: true });
 const part = process.argv[2] ?? "all";
 const steps = parts[part];
 if (!steps) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(", ")}.`);
-const outcomes = steps.map(run);
+const outcomes = await runAll(steps);
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 console.log("");
 for (const { name, seconds, counts } of outcomes) {
@@ -44,12 +45,58 @@ if (part === "all") for (const sentence of leftOut(machine())) console.log(sente
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function run({ name, command, env, report }: Step): { name: string; seconds: string; counts: Counts } {
-  console.log(`\n— ${name}`);
-  const [program = "", ...programArguments] = command;
+type Outcome = { name: string; seconds: string; counts: Counts };
+
+/** Runs one step after the other, and neighbours that have lanes in those. */
+async function runAll(all: Step[]): Promise<Outcome[]> {
+  const [first, ...rest] = all;
+  if (!first) return [];
+  if (!first.lane) return [run(first), ...(await runAll(rest))];
+  const end = all.findIndex(({ lane }) => !lane);
+  const together = end < 0 ? all : all.slice(0, end);
+  const lanes = Map.groupBy(together, ({ lane }) => lane);
+  const done = await Promise.all(
+    Array.from(lanes.values(), async lane => {
+      const own: Outcome[] = [];
+      for (const step of lane) own.push(await runBeside(step));
+      return own;
+    }),
+  );
+  return [...done.flat(), ...(await runAll(all.slice(together.length)))];
+}
+
+function run(step: Step): Outcome {
+  console.log(`\n— ${step.name}`);
+  const [program = "", ...programArguments] = step.command;
   const startedAt = performance.now();
   const { status } = spawnSync(program, programArguments, {
+    ...optionsOf(step),
     stdio: ["ignore", "inherit", "inherit"],
+    // A hanging step fails; the next ones still run.
+    timeout: stepMs,
+    killSignal: "SIGKILL",
+  });
+  return outcomeOf(step, { startedAt, status });
+}
+
+/** Shows what the step wrote at its end, so that two do not mix their lines. */
+async function runBeside(step: Step): Promise<Outcome> {
+  const [program = "", ...programArguments] = step.command;
+  const startedAt = performance.now();
+  const child = spawn(program, programArguments, { ...optionsOf(step), stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += String(chunk)));
+  // A program that cannot be started is a failed step.
+  const [status] = await once(child, "close").catch((error: Error) => {
+    said += error.message;
+    return [1];
+  });
+  console.log(`\n— ${step.name}\n${said}`);
+  return outcomeOf(step, { startedAt, status });
+}
+
+function optionsOf({ env }: Step) {
+  return {
     env: {
       ...process.env,
       ...temporaryFiles(),
@@ -59,16 +106,16 @@ function run({ name, command, env, report }: Step): { name: string; seconds: str
       PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter),
     },
     shell: process.platform === "win32",
-    // A hanging step fails; the next ones still run.
-    timeout: stepMs,
-    killSignal: "SIGKILL",
-  });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return {
-    name,
-    seconds,
-    counts: countFailedStep(report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 }, status, !report),
   };
+}
+
+function outcomeOf(
+  { name, report }: Step,
+  { startedAt, status }: { startedAt: number; status: number | null },
+): Outcome {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const counts = report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 };
+  return { name, seconds, counts: countFailedStep(counts, status, !report) };
 }
 
 function machine() {

@@ -12,8 +12,9 @@ import { disputeEffects } from "./write-dispute-emails.server.ts";
 
 const database = useTestDatabase();
 const disputeCount = 500;
-/** Disputes begin on the first day, which passes minute by minute. The weekend after it passes in larger steps. */
-const [newMinutes, busyMinutes, allMinutes, restStep] = [24 * 60, 24 * 60 + 30, 80 * 60, 10];
+/** Disputes begin on the first day, which passes in smaller steps than the weekend after it. */
+const [newMinutes, busyMinutes, allMinutes] = [24 * 60, 24 * 60 + 30, 80 * 60];
+const [busyStep, restStep] = [5, 15];
 /** After a round that is cut and a process that is killed. */
 const warnedWithin = 4 * restStep * minutes;
 
@@ -103,7 +104,7 @@ test("of 500 disputes with lost, late and double webhooks each open one is told 
 
   let isCut = false;
   for (let minute = 0; minute < allMinutes; ) {
-    const step = minute < busyMinutes ? 1 : restStep;
+    const step = minute < busyMinutes ? busyStep : restStep;
     for (let passed = 0; passed < step; passed++) for (const act of agenda.get(minute + passed) ?? []) await act();
     isCut = !isCut && random.chance(0.1);
     const instances = random.chance(0.1) ? 2 : 1;
