@@ -68,6 +68,13 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await expect(page).toHaveURL(/\/cart$/u);
     await expect(page.getByText("For Mum and Ada")).toBeVisible();
     await expect(page.getByRole("group", { name: "Quantity of Lace gown" })).toContainText("2");
+    // What was typed in centimetres is shown in them, and nobody else is no mistake.
+    await page.getByRole("link", { name: "Change measurements" }).click();
+    await page.getByRole("button", { name: "Change the measurements of Mum" }).click();
+    await expect(page.getByRole("textbox", { name: /^Bust/u })).toHaveValue("97 cm");
+    await page.goto(`/product/${gown.id}/measures`);
+    await page.getByRole("button", { name: "Save and see cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/u);
   });
 
   const link = await test.step("the deposit is paid", async () => {

@@ -8,10 +8,10 @@ import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { listAskingProducts } from "./choose-set.server.ts";
 import { findSet, listSets } from "./find-sets.server.ts";
+import { mmText } from "./length-text.ts";
 import { earlierSetMs, type MeasurementSet, type SetFacts, setFacts } from "./measurement-set.ts";
 import { setPresets } from "./set-presets.ts";
 import { measurementSets, measurementSetVersions } from "./set-tables.server.ts";
-import { mmText } from "./typed-length.ts";
 
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Missing = { kind: "missing" };

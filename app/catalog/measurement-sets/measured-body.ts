@@ -3,7 +3,6 @@ import type { Unit } from "#app/catalog/size-charts/lengths.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type MeasurementSet, measureKey, millimetres } from "./measurement-set.ts";
-import { mmText } from "./typed-length.ts";
 
 export const maxBodyName = 40;
 
@@ -39,10 +38,3 @@ export function bodyOf({ name, values }: Pick<AskedBody, "name" | "values">, set
 }
 
 type SetWords = Pick<MeasurementSet, "unit" | "fields">;
-
-/** Writes "Bust 38½", for a list that says the unit once: `unitWords`. */
-export function measureText({ name, mm }: Measure, unit: Unit): string {
-  return `${name} ${mmText(mm, unit)}`;
-}
-
-export const unitWords: Record<Unit, string> = { in: "inches", cm: "cm" };

@@ -1,6 +1,6 @@
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";
+import { mmText } from "./length-text.ts";
 import type { MeasureField } from "./measurement-set.ts";
-import { mmText } from "./typed-length.ts";
 
 /** A row of the form as it was typed. `row` names it while the form is open; `key` is "" for a new field. */
 export type SetRow = { row: string; key: string; name: string; help: string; least: string; most: string };

@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { mmOf, mmText, questionAbout, readTypedLength, withUnit } from "./typed-length.ts";
+import { mmText } from "./length-text.ts";
+import { exactText, mmOf, questionAbout, readTypedLength, withUnit } from "./typed-length.ts";
 
 test("half an inch is one number, however it is written", () => {
   const spellings = ["38½", "38 ½", "38.5", "38,5", "38.50", "38 1/2", "38-1/2", "38 2/4", "38 1⁄2", " 38½ "];
@@ -19,6 +20,13 @@ test("quarters, fractions alone and centimetres are read; a unit that is typed g
     expect([text, readTypedLength(text, "in")]).toEqual([text, { mm: 970, unit: "cm", isOwn: true }]);
   }
   expect(readTypedLength("97", "cm")).toEqual({ mm: 970, unit: "cm", isOwn: false });
+});
+
+test("a length that is shown in a form is sent back as it was", () => {
+  expect([exactText(978, "in"), exactText(970, "in"), exactText(978, "cm")]).toEqual(["38½", "97 cm", "97.8 cm"]);
+  for (const unit of ["in", "cm"] as const) {
+    for (let mm = 1; mm <= 3000; mm++) expect([mm, readTypedLength(exactText(mm, unit), unit)?.mm]).toEqual([mm, mm]);
+  }
 });
 
 test("what is no length is refused", () => {

@@ -1,4 +1,5 @@
 import { convert, lengthText, type Unit } from "#app/catalog/size-charts/lengths.ts";
+import { mmText } from "./length-text.ts";
 
 /** A length as somebody typed it. `unit`: the one that was typed or meant; `isOwn`: it was typed. */
 export type TypedLength = { mm: number; unit: Unit; isOwn: boolean };
@@ -47,13 +48,10 @@ export function mmOf(length: number, unit: Unit): number {
   return Math.round(convert(length, unit, "cm") * 10 + 1e-9);
 }
 
-/** Returns "38½" or "97.5": quarters of an inch, or half centimetres. */
-export function mmText(mm: number, unit: Unit): string {
-  if (unit === "cm") return lengthText(Math.round(mm / 5) / 2);
-  const quarters = Math.round(mm / 6.35);
-  const sign = ["", "¼", "½", "¾"][quarters % 4]!;
-  const whole = Math.floor(quarters / 4);
-  return whole === 0 && sign ? sign : `${whole}${sign}`;
+/** Returns a text that is read as exactly this length again: "38½", or "97.8 cm" for what is no quarter of an inch. */
+export function exactText(mm: number, unit: Unit): string {
+  const text = mmText(mm, unit);
+  return readTypedLength(text, unit)?.mm === mm ? text : `${lengthText(mm / 10)} cm`;
 }
 
 /** Returns "38½ in". A text with a unit of its own stays as it was typed. */

@@ -1,4 +1,5 @@
-import { type MeasuredBody, measureText, unitWords } from "#app/catalog/measurement-sets/measured-body.ts";
+import { measureText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
+import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { counted } from "#app/lib/counted.ts";
 
 /** The measurements of an item's pieces, and for how many they are missing. What is unusual is said to be. */

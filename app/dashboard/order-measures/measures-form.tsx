@@ -1,5 +1,5 @@
 import { maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
-import { maxLengthLetters, mmText } from "#app/catalog/measurement-sets/typed-length.ts";
+import { exactText, maxLengthLetters } from "#app/catalog/measurement-sets/typed-length.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -64,7 +64,7 @@ function PieceFields({ line, piece, form }: { line: MeasuredLine; piece: number;
             hint={help || undefined}
             maxLength={maxLengthLetters}
             autoComplete="off"
-            {...form.field(bodyInput(line, piece, key), mm === undefined ? undefined : mmText(mm, line.unit))}
+            {...form.field(bodyInput(line, piece, key), mm === undefined ? undefined : exactText(mm, line.unit))}
           />
         );
       })}

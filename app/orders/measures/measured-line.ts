@@ -1,12 +1,6 @@
 import * as v from "valibot";
-import {
-  bodyName,
-  type Measure,
-  type MeasuredBody,
-  maxBodyName,
-  measureText,
-  unitWords,
-} from "#app/catalog/measurement-sets/measured-body.ts";
+import { measureText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
+import { bodyName, type Measure, type MeasuredBody, maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
 import type { MeasureField } from "#app/catalog/measurement-sets/measurement-set.ts";
 import { readTypedLength } from "#app/catalog/measurement-sets/typed-length.ts";
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";

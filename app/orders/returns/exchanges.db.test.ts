@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
@@ -62,6 +63,18 @@ describe("an exchange", () => {
       Array(2).fill("Ada Stores Ltd"),
     );
     expect(await shop.db.select().from(creditNotes)).toMatchObject([{ orderId: order.id, grossKobo: 1_250_000 }]);
+  });
+
+  test("of what is made to measure has no measurements until staff write them", async () => {
+    const dress = await shop.dress();
+    const order = await shop.sellDelivered(dress.id);
+    const mum = { name: "Mum", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] };
+    await shop.db.update(orderItems).set({ measures: [mum] });
+    const id = await shop.mustAsk(order);
+    await shop.agree(id);
+    await shop.receive(id);
+    const { replacementId } = await shop.find(id);
+    expect(await shop.itemsOf(replacementId!)).toMatchObject([{ size: "L", measures: [] }]);
   });
 
   test("for a dearer size makes an order with the difference due and a link to pay", async () => {

@@ -31,7 +31,9 @@ export async function writeReplacement(
     sums,
     lines: lines.map(({ line, size, quantity, priceKobo, discountKobo }) => {
       const { productId, code, title, categoryName, color, imageHash } = line;
-      const piece = { productId, code, title, categoryName, color, imageHash, size };
+      // Which of its people sent their piece back, staff know.
+      const measures = line.measures ? [] : null;
+      const piece = { productId, code, title, categoryName, color, imageHash, size, measures };
       return { ...piece, quantity, priceKobo, discountKobo };
     }),
     // A replacement has no promised day, because it leaves once the items are back.

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { type AskedBody, maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
-import { maxLengthLetters, mmText } from "#app/catalog/measurement-sets/typed-length.ts";
+import { exactText, maxLengthLetters } from "#app/catalog/measurement-sets/typed-length.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { productPath } from "#app/lib/product-path.ts";
@@ -67,6 +67,7 @@ export function MeasuresView({ product, set, size: asked }: MeasuresViewProps) {
             if (goesOn) again();
             return true;
           }}
+          hasOthers={bodies.length > 0}
         />
       </section>
     </div>
@@ -123,9 +124,11 @@ type BodyFormProps = {
   before: AskedBody | undefined;
   /** Returns whether it is kept. */
   onSave(body: AskedBody, goesOn: boolean): boolean;
+  /** Whether the form may stay empty. */
+  hasOthers: boolean;
 };
 
-function BodyForm({ set, before, onSave }: BodyFormProps) {
+function BodyForm({ set, before, onSave, hasOthers }: BodyFormProps) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const asked = useRef<Record<string, string>>({});
@@ -135,15 +138,21 @@ function BodyForm({ set, before, onSave }: BodyFormProps) {
     const form = event.currentTarget;
     const typed = new FormData(form);
     const textOf = (input: string) => String(typed.get(input) ?? "");
+    const goesOn = (event.nativeEvent as SubmitEvent).submitter?.dataset.another === "";
+    const inputs = [nameInput, ...set.fields.map(({ key }) => key)];
+    // The second press of a double click, or nobody else after all.
+    if (hasOthers && inputs.every(input => textOf(input).trim() === "")) {
+      if (!goesOn) void navigate(href("/cart"));
+      return;
+    }
     const read = readBody(textOf, set, asked.current);
     asked.current = Object.fromEntries(set.fields.map(({ key }) => [key, textOf(key).trim()]));
     setProblems(read.ok ? {} : read.fields);
     if (!read.ok) {
-      const first = [nameInput, ...set.fields.map(({ key }) => key)].find(input => read.fields[input]);
+      const first = inputs.find(input => read.fields[input]);
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const goesOn = (event.nativeEvent as SubmitEvent).submitter?.dataset.another === "";
     if (onSave(read.body, goesOn) && !goesOn) void navigate(href("/cart"));
   }
 
@@ -198,5 +207,5 @@ function SaveButtons() {
 
 function lengthOf(before: AskedBody | undefined, { key, set }: { key: string; set: AskedSet }): string | undefined {
   const mm = before?.values[key];
-  return mm === undefined ? undefined : mmText(mm, set.unit);
+  return mm === undefined ? undefined : exactText(mm, set.unit);
 }

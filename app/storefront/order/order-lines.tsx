@@ -1,4 +1,4 @@
-import { measureText, unitWords } from "#app/catalog/measurement-sets/measured-body.ts";
+import { measureText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
