@@ -64,6 +64,9 @@ beforeAll(async () => {
   await insertOldProducts(database.pool, "Keepsake", { titled: 2_900, others: 100, nowMs: now });
   const others = `insert into audit_events (id, actor, action, subject, subject_id)
       select gen_random_uuid(), 'owner@example.com', 'update', 'product', n::text from generate_series(1, 50000) as n;
+    insert into checkout_lines (checkout_id, position, product_id, code, title, category_name, color, size, price_kobo, quantity)
+      select order_id, position, product_id, code, title, category_name, color, size, price_kobo, quantity
+      from order_items where position = 0 limit 20000;
     insert into order_events (id, order_id, actor, kind) select gen_random_uuid(), id, 'system', 'created' from orders;
     insert into emails (id, key, recipient, subject, text_body, html_body, state, run_after, give_up_at)
       select gen_random_uuid(), 'many ' || n, 'ada@example.com', 'Your order', 'Thank you', '<p>Thank you</p>', 'sent', now(), now()
