@@ -13,6 +13,8 @@ for (const [part, pages] of inParts({ ...dashboardPages, ...accountPages }, 6)) 
     page,
     shop,
   }) => {
+    // Only ends a hang: machines differ threefold.
+    test.setTimeout(540_000);
     await becomeOwner(page, shop);
     const found: string[] = [];
     for (const [name, path] of pages) {

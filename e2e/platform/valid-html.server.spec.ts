@@ -24,6 +24,8 @@ test("the HTML of every page is valid, a sheet that the page links has a rule fo
   shop,
   browser,
 }) => {
+  // Only ends a hang: machines differ threefold.
+  test.setTimeout(540_000);
   const context = await browser.newContext({ baseURL: shop.address });
   const page = await context.newPage();
   const productPath = await firstProduct(context.request);
