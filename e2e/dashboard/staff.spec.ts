@@ -39,7 +39,9 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
   await phone.getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
-    "Orders",
+    /^Orders/u,
+    "order",
+    /^Workroom/u,
     "Phone alerts",
     "Password",
     "Go back home",
