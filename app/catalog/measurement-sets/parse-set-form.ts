@@ -26,7 +26,7 @@ const setName = v.pipe(
 const unitSchema = v.picklist(units, "Choose inches or centimetres.");
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number));
 
-/** Leaves out empty rows. */
+/** Reads a set from its form, without the rows that were left empty. */
 export function parseSetForm(form: FormData): ParsedSet {
   const fields: Record<string, string> = {};
   const name = v.safeParse(setName, form.get("name") ?? "");

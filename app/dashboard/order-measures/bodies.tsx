@@ -9,7 +9,6 @@ export function Bodies({ bodies, quantity }: { bodies: readonly MeasuredBody[]; 
     <>
       {bodies.map(({ name, unit, measures }, place) => (
         // Two people may have one name, so the place is the key.
-        // oxlint-disable-next-line react/no-array-index-key
         <p key={place} className="small breakable">
           <strong>{name}</strong>, {unitWords[unit]}:{" "}
           {measures.map(one => `${measureText(one, unit)}${one.isOdd ? " (unusual)" : ""}`).join(" · ")}

@@ -40,7 +40,7 @@ export async function startQueue(
 
 export type QueueCount = { done: number; left: number };
 
-/** Counts the people of a queue. Nobody counts as left who has withdrawn their consent meanwhile. */
+/** Counts the people of a queue. Those who withdrew their consent since are not left. */
 const counts = {
   done: sql<number>`count(*) filter (where done_at is not null)::int`,
   left: sql<number>`count(*) filter (where done_at is null and withdrawn_at is null)::int`,

@@ -97,7 +97,6 @@ function People({ bodies, onChange, onRemove }: PeopleProps) {
       <ul className="panel">
         {bodies.map(({ name }, place) => (
           // Two people may have one name, so the place is the key.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={`cluster gap-3 middle apart breakable ${styles.person}`}>
             <span>One for {name}</span>
             <span className="cluster gap-2">

@@ -22,7 +22,6 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
             <p className="strong">{line.title}</p>
             {line.measures?.map(({ name, unit, measures }, place) => (
               // Two people may have one name, so the place is the key.
-              // oxlint-disable-next-line react/no-array-index-key
               <p key={place} className="hint">
                 For {name}, {unitWords[unit]}: {measures.map(one => measureText(one, unit)).join(", ")}
               </p>

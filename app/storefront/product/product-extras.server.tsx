@@ -11,10 +11,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /**
- * What stands beside the sizes of some products: a link to give measurements where it is made to measure, one to be
- * told of sizes that are sold out, where the owner takes such requests, links to the other colours of the style, and
- * the size chart. As HTML, so that a first visit has no script of it; undefined for a product that has none of them,
- * which costs no query. Source: docs/decisions/html-without-script.md, app/stock/README.md#back-in-stock.
+ * Renders what stands beside the sizes of some products: where to give measurements, where to ask for a sold-out size,
+ * the other colours of the style, and the size chart. As HTML, so that a first visit has no script of it. Returns
+ * undefined for a product that has none of them, which costs no query. Source: docs/decisions/html-without-script.md,
+ * app/stock/README.md#back-in-stock.
  */
 export async function renderProductExtras(
   tools: ReadContext,
