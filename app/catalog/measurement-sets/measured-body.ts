@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { type MeasurementSet, measureKey, millimetres } from "./measurement-set.ts";
+import { type MeasureField, type MeasurementSet, measureKey, millimetres } from "./measurement-set.ts";
 
 export const maxBodyName = 40;
 
@@ -29,12 +29,20 @@ export type MeasuredBody = { name: string; unit: Unit; measures: Measure[] };
 
 /** Puts values into the set's words and order. Undefined when one of its fields has none. */
 export function bodyOf({ name, values }: Pick<AskedBody, "name" | "values">, set: SetWords): MeasuredBody | undefined {
-  const measures = set.fields.flatMap(({ key, name: field, leastMm, mostMm }): Measure[] => {
-    const mm = values[key];
-    if (mm === undefined) return [];
-    return [{ key, name: field, mm, ...((mm < leastMm || mm > mostMm) && { isOdd: true }) }];
+  const measures = set.fields.flatMap(field => {
+    const mm = values[field.key];
+    return mm === undefined ? [] : [measureOf(field, mm)];
   });
   return measures.length === set.fields.length ? { name, unit: set.unit, measures } : undefined;
+}
+
+/** What is asked; without limits where the product's set has it no more. */
+export type AskedField = Pick<MeasureField, "key" | "name"> & Partial<MeasureField>;
+
+/** Returns a length under the name of its field. It is odd outside the field's limits. */
+export function measureOf({ key, name, leastMm, mostMm }: AskedField, mm: number): Measure {
+  const isOdd = (leastMm !== undefined && mm < leastMm) || (mostMm !== undefined && mm > mostMm);
+  return { key, name, mm, ...(isOdd && { isOdd }) };
 }
 
 type SetWords = Pick<MeasurementSet, "unit" | "fields">;

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import * as v from "valibot";
+import type { AskedField } from "#app/catalog/measurement-sets/measured-body.ts";
 import { type MeasureField, storedFields } from "#app/catalog/measurement-sets/measurement-set.ts";
 import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { AskedField, MeasuredLine } from "./measured-line.ts";
+import type { MeasuredLine } from "./measured-line.ts";
 
 /** Lists the lines of an order that are made to measure, with what their products ask for today. One query. */
 export async function listMeasuredLines(db: Queryable, orderId: string): Promise<MeasuredLine[]> {

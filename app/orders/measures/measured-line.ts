@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import { measureText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
-import { bodyName, type Measure, type MeasuredBody, maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
-import type { MeasureField } from "#app/catalog/measurement-sets/measurement-set.ts";
+import {
+  type AskedField,
+  bodyName,
+  type Measure,
+  type MeasuredBody,
+  maxBodyName,
+  measureOf,
+} from "#app/catalog/measurement-sets/measured-body.ts";
 import { readTypedLength } from "#app/catalog/measurement-sets/typed-length.ts";
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";
-
-/** What is asked; without limits where the product's set has it no more. */
-export type AskedField = Pick<MeasureField, "key" | "name"> & Partial<MeasureField>;
 
 /** A line of an order that is made to measure. `bodies`: those whose measurements are known, at most `quantity`. */
 export type MeasuredLine = {
@@ -53,13 +56,10 @@ function readPiece(
   const name = v.safeParse(bodyName, textOf());
   if (!name.success) problems[bodyInput(line, piece)] = `Enter a name of at most ${maxBodyName} characters.`;
   const measures = line.fields.flatMap((field): Measure[] => {
-    const { key, leastMm = 0, mostMm = Number.POSITIVE_INFINITY } = field;
-    const mm = readTypedLength(textOf(key), line.unit)?.mm;
-    if (mm === undefined) {
-      problems[bodyInput(line, piece, key)] = "Enter a length, for example 38½, or 97 cm.";
-      return [];
-    }
-    return [{ key, name: field.name, mm, ...((mm < leastMm || mm > mostMm) && { isOdd: true }) }];
+    const mm = readTypedLength(textOf(field.key), line.unit)?.mm;
+    if (mm !== undefined) return [measureOf(field, mm)];
+    problems[bodyInput(line, piece, field.key)] = "Enter a length, for example 38½, or 97 cm.";
+    return [];
   });
   return name.success ? { name: name.output, unit: line.unit, measures } : undefined;
 }
