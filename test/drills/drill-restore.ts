@@ -33,13 +33,17 @@ import { pushKeys } from "#app/platform/push/push-tables.server.ts";
 import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase } from "../../e2e/shops/shop-process.ts";
+import { shownMeasures } from "../../e2e/shops/shown-measures.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
 import { insertWaitingTransfer } from "../samples/waiting-transfer.ts";
 import { createTestOrderShop } from "../shops/order-shop.ts";
 import { differences } from "./backup-summaries.ts";
 import { changeOrders } from "./change-orders.ts";
+import { type Gown, orderMeasured } from "./order-measured.ts";
 import { openAndSave, openShop, ownWork, type Place, restore } from "./saved-shop.ts";
 
+const { fields } = setPresets[0]!;
+const measured: Gown = { id: shownMeasures.product, size: "M", setId: shownMeasures.set, version: 1, fields };
 const yearMs = 365 * 24 * 60 * 60_000;
 const secret = { LOG_LEVEL: "warn", SESSION_SECRET: "drill".repeat(8) };
 
@@ -183,11 +187,15 @@ async function acceptShortTransfer(shop: ReturnType<typeof createTestOrderShop>)
   assert.equal(accepted.kind, "ordered");
 }
 
-/** Changes orders in the open shop, and leaves it time to number their papers. The next start counts what was sold. */
+/**
+ * Changes orders in the open shop, orders what is made to measure, and leaves it time to number their papers. The next
+ * start counts what was sold.
+ */
 async function useShop(place: Place): Promise<void> {
   const shop = await openShop(place);
   try {
     await changeOrders(shop.address);
+    await orderMeasured(shop.address, measured);
     await pause(15_000);
   } finally {
     await shop.stop();
