@@ -44,6 +44,12 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Measurements");
   });
 
+  await test.step("nothing can be typed, and sent with the address, before the script could keep it", async () => {
+    const html = await (await page.request.get(`/product/${gown.id}/measures`)).text();
+    expect(html).toContain("The cart needs JavaScript");
+    expect(html).not.toMatch(/<input[^>]* name="bust"/u);
+  });
+
   await test.step("each mistake is said at its field, which then has the focus", async () => {
     await page.getByRole("textbox", { name: /^Bust/u }).fill("97");
     await page.getByRole("button", { name: "Save and see cart" }).click();

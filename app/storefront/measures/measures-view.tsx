@@ -3,7 +3,7 @@ import { href, Link, useNavigate } from "react-router";
 import { type AskedBody, maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
 import { exactText, maxLengthLetters } from "#app/catalog/measurement-sets/typed-length.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { isOneSize } from "#app/catalog/sizes/size.ts";
+import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { dropBody, keepBody, useBodies } from "#app/selling/measures/measures-store.ts";
 import { type AskedSet, nameInput, readBody } from "#app/selling/measures/read-body.ts";
@@ -18,15 +18,6 @@ type MeasuresViewProps = { product: ProductSummary; set: AskedSet; size: string 
 export function MeasuresView({ product, set, size: asked }: MeasuresViewProps) {
   const sizes = product.sizes.filter(({ isSoldOut }) => !isSoldOut).map(one => one.size);
   const [size, setSize] = useState(sizes.find(one => one === asked) ?? sizes[0] ?? "");
-  const bodies = useBodies({ id: product.id, size }) ?? [];
-  const [place, setPlace] = useState<number>();
-  const [round, setRound] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const again = (next?: number) => {
-    setPlace(next);
-    setRound(round + 1);
-    heading.current?.focus();
-  };
   return (
     <div className="column gap-6 narrow-page">
       <header className="column gap-2 breakable">
@@ -35,42 +26,62 @@ export function MeasuresView({ product, set, size: asked }: MeasuresViewProps) {
           For <Link to={productPath(product)}>{product.title}</Link>
         </p>
       </header>
-      {!isOneSize(product.sizes) && (
-        <SelectField label="Size" name="size" value={size} onChange={event => setSize(event.currentTarget.value)}>
-          {sizes.map(one => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-      )}
-      <People
-        bodies={bodies}
-        onChange={again}
-        onRemove={at => {
-          dropBody({ id: product.id, size }, at);
-          again();
-        }}
-      />
+      {!isOneSize(product.sizes) && <SizeField sizes={sizes} chosen={size} onChoose={setSize} />}
+      <MeasuredPeople key={size} {...{ product, set, size }} />
+    </div>
+  );
+}
+
+/** The people whose pieces of a size are in the cart, and the form for one of them or another. */
+function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
+  const kept = useBodies({ id: product.id, size });
+  const bodies = kept ?? [];
+  const [place, setPlace] = useState<number>();
+  const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = place === undefined ? undefined : bodies[place];
+  const again = (next?: number) => {
+    setPlace(next);
+    setRound(round + 1);
+    heading.current?.focus();
+  };
+  const remove = (at: number) => {
+    dropBody({ id: product.id, size }, at);
+    again();
+  };
+  const save = (body: AskedBody, goesOn: boolean) => {
+    const isIn = keepBody(product, { size, body, place });
+    if (!isIn) showToast("noStock");
+    else if (goesOn) again();
+    return isIn;
+  };
+  return (
+    <>
+      <People bodies={bodies} onChange={again} onRemove={remove} />
       <section className="column gap-4" aria-labelledby="whose">
         <h2 id="whose" ref={heading} tabIndex={-1} className="title-3">
-          {headingOf(place === undefined ? undefined : bodies[place], bodies.length)}
+          {headingOf(before, bodies.length)}
         </h2>
         <p className="hint">{adviceFor[set.unit]}</p>
-        <BodyForm
-          key={`${size} ${round}`}
-          set={set}
-          before={place === undefined ? undefined : bodies[place]}
-          onSave={(body, goesOn) => {
-            if (!keepBody(product, { size, body, place })) {
-              showToast("noStock");
-              return false;
-            }
-            if (goesOn) again();
-            return true;
-          }}
-          hasOthers={bodies.length > 0}
-        />
+        {/* Only the script can keep what is typed: a form that the browser sent would put it into the address. */}
+        {kept && <BodyForm key={round} set={set} before={before} onSave={save} hasOthers={bodies.length > 0} />}
+        <noscript>
+          <p className="muted">The cart needs JavaScript, which is off in this browser.</p>
+        </noscript>
       </section>
-    </div>
+    </>
+  );
+}
+
+type SizeFieldProps = { sizes: Size[]; chosen: Size; onChoose(size: Size): void };
+
+function SizeField({ sizes, chosen, onChoose }: SizeFieldProps) {
+  return (
+    <SelectField label="Size" name="size" value={chosen} onChange={event => onChoose(event.currentTarget.value)}>
+      {sizes.map(one => (
+        <option key={one}>{one}</option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -167,44 +178,39 @@ function BodyForm({ set, before, onSave, hasOthers }: BodyFormProps) {
         defaultValue={before?.name}
         error={problems[nameInput]}
       />
-      {set.fields.map(({ key, name, help }) => (
-        <Field
-          key={key}
-          label={`${name} (${set.unit})`}
-          name={key}
-          required
-          maxLength={maxLengthLetters}
-          autoComplete="off"
-          className={styles.length}
-          hint={help || undefined}
-          defaultValue={lengthOf(before, { key, set })}
-          error={problems[key]}
-        />
+      {set.fields.map(field => (
+        <LengthField key={field.key} field={field} set={set} before={before} error={problems[field.key]} />
       ))}
-      <SaveButtons />
+      <div className="cluster gap-3">
+        <Button type="submit" look="primary">
+          Save and see cart
+        </Button>
+        <Button type="submit" data-another="">
+          Save and add another person
+        </Button>
+      </div>
     </form>
   );
 }
 
-function SaveButtons() {
-  return (
-    <>
-      <div className="cluster gap-3">
-        <Button type="submit" look="primary" data-needs-script="">
-          Save and see cart
-        </Button>
-        <Button type="submit" data-another="" data-needs-script="">
-          Save and add another person
-        </Button>
-      </div>
-      <noscript>
-        <p className="muted">The cart needs JavaScript, which is off in this browser.</p>
-      </noscript>
-    </>
-  );
-}
+type LengthFieldProps = Pick<BodyFormProps, "set" | "before"> & {
+  field: AskedSet["fields"][number];
+  error: string | undefined;
+};
 
-function lengthOf(before: AskedBody | undefined, { key, set }: { key: string; set: AskedSet }): string | undefined {
+function LengthField({ field: { key, name, help }, set: { unit }, before, error }: LengthFieldProps) {
   const mm = before?.values[key];
-  return mm === undefined ? undefined : exactText(mm, set.unit);
+  return (
+    <Field
+      label={`${name} (${unit})`}
+      name={key}
+      required
+      maxLength={maxLengthLetters}
+      autoComplete="off"
+      className={styles.length}
+      hint={help || undefined}
+      defaultValue={mm === undefined ? undefined : exactText(mm, unit)}
+      error={error}
+    />
+  );
 }
