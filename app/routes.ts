@@ -74,6 +74,7 @@ export default [
     route("orders/:id/correct", "./dashboard/correct-order/correct-page.tsx"),
     route("orders/:id/items", "./dashboard/change-order/items-page.tsx"),
     route("orders/:id/measures", "./dashboard/order-measures/measures-page.tsx"),
+    route("orders/:id/day", "./dashboard/moved-day/day-page.tsx"),
     route("orders/:id/delivery", "./dashboard/change-order/delivery-page.tsx"),
     route("orders/:id/pictures/:key", "./dashboard/parcel-pictures/parcel-picture.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),

@@ -29,6 +29,8 @@ import { recogniseWaiting } from "#app/orders/customers/recognise-people.server.
 import { raiseUncollected } from "#app/orders/fulfilment/raise-uncollected.server.ts";
 import { stageEffects } from "#app/orders/fulfilment/write-stage-emails.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
+import { raisePassedDays } from "#app/orders/moved-days/raise-passed-days.server.ts";
+import { movedEffects } from "#app/orders/moved-days/write-moved-mails.server.ts";
 import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { removeOldParcelPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
@@ -82,6 +84,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "unasked payments", everyMs: 3_600_000, run: () => raiseMissingProviders(shop) },
     { name: "uncollected orders", everyMs: 3_600_000, run: () => raiseUncollected(shop) },
     { name: "unpaid made orders", everyMs: 3_600_000, run: () => raiseUnpaidMade(shop) },
+    { name: "passed days", everyMs: 3_600_000, run: () => raisePassedDays(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "disputes", everyMs: 60_000, run: () => askAboutDisputes(shop) },
     { name: "answers to disputes", everyMs: 20_000, run: () => sendDisputeAnswers(shop) },
@@ -160,6 +163,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...orderEffects(shop),
     ...stageEffects(shop),
     ...balanceEffects(shop),
+    ...movedEffects(shop),
     ...correctionEffects(shop),
     ...payerEffects(shop),
     ...refundEffects(shop),

@@ -104,6 +104,7 @@ export const dashboardPages: Record<string, string> = {
   "an order whose items to change": `/admin/orders/${shown.order}/items`,
   "an order that is made to measure": `/admin/orders/${shownMeasures.order}`,
   "an order's measurements": `/admin/orders/${shownMeasures.order}/measures`,
+  "another day for an order": `/admin/orders/${shownMeasures.order}/day`,
   "an order to correct": `/admin/orders/${shown.atDoor}/correct`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
   "awaiting payment": "/admin/confirm",

@@ -97,15 +97,35 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     return (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
   });
 
-  await test.step("the workroom has the measurements, and sews", async () => {
-    const owners = await browser.newContext({ ...contextOptions, baseURL: shop.address });
-    const dashboard = await owners.newPage();
+  const owners = await browser.newContext({ ...contextOptions, baseURL: shop.address });
+  const dashboard = await owners.newPage();
+  await test.step("the workroom has the measurements, sews, and needs longer", async () => {
     await becomeOwner(dashboard, shop);
     await openDashboard(dashboard, "/admin/workroom");
     const card = dashboard.getByRole("main");
     await expect(card).toContainText("Mum, inches: Bust 38¼ · Under-bust 34½");
     await expect(card).toContainText("Ada, inches: Bust 36 · Under-bust 31¾");
     await card.getByRole("button", { name: /^Start production/u }).click();
+    await card.getByRole("link", { name: /^Change day/u }).click();
+    await dashboard.getByLabel("New day").fill(lagosDayAfter(lagosDayOf(new Date()), 60));
+    await dashboard.getByLabel("Reason").fill("The lace comes later than our supplier said.");
+    await dashboard.getByRole("button", { name: "Save and tell the customer" }).click();
+    await expect(dashboard.getByText(/The customer may cancel it until/u)).toBeVisible();
+  });
+
+  await test.step("the customer is told the new day, and keeps the gown", async () => {
+    await page.goto(link);
+    const status = page.getByRole("region", { name: "Order status" });
+    await expect(status).toContainText("The lace comes later than our supplier said.");
+    await expect(status).toContainText("Cancel this order");
+    await status.getByRole("button", { name: "Keep my order" }).click();
+    await expect(status).toContainText("You keep your order with its new day.");
+    await expect(status.getByText("Cancel this order")).toHaveCount(0);
+  });
+
+  await test.step("the gown is made", async () => {
+    await openDashboard(dashboard, "/admin/workroom");
+    const card = dashboard.getByRole("main");
     await card.getByRole("button", { name: /^Mark as made/u }).click();
     await expect(card.getByText("rest not paid")).toBeVisible();
     await owners.close();

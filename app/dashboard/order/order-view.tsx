@@ -6,6 +6,7 @@ import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { DayLink } from "#app/dashboard/moved-day/day-link.tsx";
 import { MeasuresLink } from "#app/dashboard/order-measures/measures-link.tsx";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { DoorPicture } from "#app/dashboard/parcel-pictures/door-picture.tsx";
@@ -68,6 +69,7 @@ export function OrderView(props: OrderViewProps) {
           <OrderPart title="Items" className={styles.items}>
             <SoldLines order={order} />
             <MeasuresLink order={order} />
+            <DayLink order={order} />
             {isWhole && <OrderMoney order={order} disputes={props.disputes} />}
             <ChangedNote order={order} facts={props.changeFacts} problem={stageAnswer?.fields.change} />
           </OrderPart>

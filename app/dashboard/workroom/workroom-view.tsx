@@ -1,12 +1,13 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { type WorkroomOrder, whatToCut } from "#app/orders/workroom/workroom.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./workroom-view.module.css";
@@ -85,6 +86,7 @@ function Orders({ orders }: { orders: WorkroomOrder[] }) {
 
 function WorkroomCard({ order }: { order: WorkroomOrder }) {
   const { id, number, firstName, stage, note, isOwing, lines } = order;
+  const mayChange = useMay("orders");
   return (
     <>
       <p className="cluster gap-2 middle apart">
@@ -113,7 +115,14 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
       </ul>
       {lines.length === 0 && <p className="hint">{counted(0, "item")} to make.</p>}
       {note && <p className="lines breakable">{note}</p>}
-      <StepForm order={order} />
+      <div className="cluster gap-3 middle" data-print="no">
+        <StepForm order={order} />
+        {mayChange && stage !== "made" && (
+          <LinkButton to={href("/admin/orders/:id/day", { id })}>
+            Change day<span className="visually-hidden"> of {number}</span>
+          </LinkButton>
+        )}
+      </div>
     </>
   );
 }
@@ -124,7 +133,7 @@ function StepForm({ order: { id, number, stage, readyBy } }: { order: WorkroomOr
   const { next } = stepsFrom({ stage, readyBy, deliveryKind: null, wantsDelivery: true });
   if (!next || stage === "made") return null;
   return (
-    <Form method="post" preventScrollReset data-print="no">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="from" value={stage} />

@@ -180,6 +180,14 @@ export const attentionKinds = {
     advice: "Call the customer. If you cancel it, say what you keep of the deposit and why, and refund the rest.",
     actions: ["refund", "done"],
   },
+  /** An order that is made for somebody is not made on its day. */
+  "day-passed": {
+    ...besidesOrder,
+    about: "order",
+    title: "Late: not made yet",
+    advice: "Choose a new day on the order's page: the customer is told it with your reason. Or mark it as made.",
+    actions: ["done"],
+  },
   /** The shopper cancelled before the order was packed. */
   "cancelled-by-customer": {
     ...besidesOrder,

@@ -10,11 +10,17 @@ type CorrectedColumns =
   | ("fullName" | "phone" | "email" | "customerEmail" | "street" | "landmark" | "city" | "postalCode")
   | ("receiverName" | "receiverPhone" | "otherPhone" | "shopperNote" | "trackToken");
 
+/** The day on which its items are made, and the promise with it. */
+type DayNames = "readyBy" | "promised";
+
 type PinNames = "pinLat" | "pinLng" | "pinAccuracyM" | "pinAt";
 
 /** What staff, and by its link the customer, may change; sums and customer stay as ordered. */
 export type OrderChange = Partial<
-  Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier" | "doorCode" | CorrectedColumns | PinNames>
+  Pick<
+    OrderRow,
+    "status" | "note" | "riderNote" | "stage" | "carrier" | "doorCode" | DayNames | CorrectedColumns | PinNames
+  >
 >;
 
 /**

@@ -2,6 +2,7 @@ import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import { withRefunds } from "#app/money/refunds/refund-within.server.ts";
+import { findChoiceEnd } from "#app/orders/moved-days/find-moved-day.server.ts";
 import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder } from "#app/orders/returns/lock-return.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
@@ -20,9 +21,9 @@ export type CancelOutcome = {
 };
 
 /**
- * Cancels an order by its link, if the owner allows it: its items go back into stock, what a provider took goes back
- * the way it came, and the owner gets an entry that names what is to be sent back by hand. All in one transaction under
- * the order's lock; providers are asked after it. `seenKobo`: the sum that the page named.
+ * Cancels an order by its link, if the owner allows it or moved its day: its items go back into stock, what a provider
+ * took goes back the way it came, and the owner gets an entry that names what is to be sent back by hand. All in one
+ * transaction under the order's lock; providers are asked after it. `seenKobo`: the sum that the page named.
  */
 export async function cancelByShopper(
   shop: CancelShop,
@@ -30,12 +31,12 @@ export async function cancelByShopper(
   { token, seenKobo }: { token: string; seenKobo: Kobo },
 ): Promise<CancelOutcome> {
   const terms = await findCancelTerms(shop);
-  if (!terms.isOn) return { kind: "off" };
   const found = await findByLink(shop, request, { token, what: "cancels" });
   if (found.kind !== "found") return found;
   const { outcome } = await withRefunds(shop, async (transaction, begun): Promise<CancelOutcome> => {
     const order = (await lockOrder(transaction, found.id))!;
-    return await cancelLocked(transaction, shop, { order, terms, seenKobo, begun });
+    const choiceEnd = await findChoiceEnd(transaction, order);
+    return await cancelLocked(transaction, shop, { order, terms: { ...terms, choiceEnd }, seenKobo, begun });
   });
   if (outcome.kind === "cancelled") shop.workSoon?.();
   return outcome;
@@ -58,7 +59,7 @@ async function cancelLocked(
   const { stepped, byHand } = await cancelWithin(transaction, shop, {
     order,
     actor: linkActor,
-    step: { from: "placed", putsBack: true },
+    step: { from: order.stage, putsBack: true },
     // The shopper hears of it by e-mail, whichever steps the owner announces.
     stageEmails: "cancelled",
     money,

@@ -1,4 +1,5 @@
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { findChoiceEnd } from "#app/orders/moved-days/find-moved-day.server.ts";
 import { findMoneyLeft, type MoneyLeft, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -10,6 +11,7 @@ export type CancelMoney = { byProviderKobo: Kobo; byHandKobo: Kobo };
 /** Without `until` the shopper may cancel until the order is packed. */
 export type CancelOffer = CancelMoney & { until: Date | undefined };
 
+/** What the owner lets all shoppers do. */
 export async function findCancelTerms(shop: Pick<SettingsWriteContext, "db" | "settings">): Promise<CancelTerms> {
   const { shoppersCancel, cancelMinutes } = await findShopSettings(shop);
   return { isOn: shoppersCancel, minutes: cancelMinutes };
@@ -17,13 +19,17 @@ export async function findCancelTerms(shop: Pick<SettingsWriteContext, "db" | "s
 
 /**
  * What the order's page offers; undefined where the shopper may not cancel. One query, and none unless the owner allows
- * it.
+ * it; one more for what is made to order.
  */
 export async function findCancelOffer(
   shop: Pick<SettingsWriteContext, "db" | "settings" | "now">,
   order: OrderRow,
 ): Promise<CancelOffer | undefined> {
-  const judged = judgeCancel(order, await findCancelTerms(shop), shop.now());
+  const judged = judgeCancel(
+    order,
+    { ...(await findCancelTerms(shop)), choiceEnd: await findChoiceEnd(shop.db, order) },
+    shop.now(),
+  );
   if (judged.kind !== "allowed") return undefined;
   return { until: judged.until, ...moneyBack(await findMoneyLeft(shop.db, order.checkoutId)) };
 }

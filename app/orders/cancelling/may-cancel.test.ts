@@ -31,3 +31,14 @@ test("the page says until when", () => {
   expect(cancelUntilText(undefined)).toBe("until it is packed");
   expect(cancelUntilText(after(30))).toBe("until 20 Nov 2026, 10:30");
 });
+
+test("until its customer has chosen, an order with a later day may be cancelled whatever the owner lets others do", () => {
+  const terms = { isOn: false, minutes: 0, choiceEnd: after(60) };
+  expect(judgeCancel({ ...placed, stage: "in-production" }, terms, after(59))).toEqual({
+    kind: "allowed",
+    until: after(60),
+  });
+  expect(judgeCancel(placed, terms, after(60))).toEqual({ kind: "off" });
+  expect(judgeCancel({ ...placed, status: "success" }, terms, after(1))).toEqual({ kind: "off" });
+  expect(judgeCancel({ ...placed, erasedAt: createdAt }, terms, after(1))).toEqual({ kind: "off" });
+});

@@ -1,8 +1,11 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
-/** What the owner lets shoppers do. `minutes`: after ordering; 0: until the order is packed. */
-export type CancelTerms = { isOn: boolean; minutes: number };
+/**
+ * What the owner lets shoppers do. `minutes`: after ordering; 0: until the order is packed. `choiceEnd`: whatever else
+ * holds, until then an order may be cancelled whose day the shop moved.
+ */
+export type CancelTerms = { isOn: boolean; minutes: number; choiceEnd?: Date | undefined };
 
 export type CancellableOrder = {
   stage: OrderStage;
@@ -24,7 +27,11 @@ export function judgeCancel(
   now: Date,
 ): { kind: "allowed"; until: Date | undefined } | { kind: "off" | "too-late" } {
   const isReplacement = order.replacesId !== null && !order.isChange;
-  if (!terms.isOn || isReplacement || order.erasedAt) return { kind: "off" };
+  if (isReplacement || order.erasedAt) return { kind: "off" };
+  if (terms.choiceEnd && now < terms.choiceEnd && order.status !== "success") {
+    return { kind: "allowed", until: terms.choiceEnd };
+  }
+  if (!terms.isOn) return { kind: "off" };
   // Owners who use no stages set the status alone.
   if (order.stage !== "placed" || order.status === "success") return { kind: "too-late" };
   if (terms.minutes === 0) return { kind: "allowed", until: undefined };

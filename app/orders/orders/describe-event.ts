@@ -5,7 +5,9 @@ import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
 import { goesOnAs, isUndone, swappedKind, takesOver } from "#app/orders/changes/swap.ts";
 import { correctedFields, correctedNames } from "#app/orders/corrections/correction.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { keptKind, movedKind } from "#app/orders/moved-days/moved-day.ts";
 import { reasonWords, wishWords } from "#app/orders/returns/return.ts";
+import { datesText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
 /** `changes`: values before and after, as texts. */
@@ -85,6 +87,8 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   }
   if (kind === "corrected" || kind === "correction-undone") return correctionInWords(kind, before, after);
   if (kind === swappedKind) return swapInWords(before, after);
+  if (kind === movedKind) return movedInWords(before, after);
+  if (kind === keptKind) return { title: "Customer keeps it with its new day", changes: [] };
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
   const old = factsOf(before);
   const young = factsOf(after);
@@ -98,6 +102,17 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       after: young[name] ?? "",
     }));
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
+}
+
+const movedFacts = v.object({ day: v.pipe(v.string(), v.isoDate()), reason: v.optional(v.string(), "") });
+
+function movedInWords(before: unknown, after: unknown): EventInWords {
+  const [old, young] = [before, after].map(side => v.safeParse(movedFacts, side));
+  const title = "Day of the order moved";
+  if (!old?.success || !young?.success) return { title, changes: [] };
+  const inWords = (day: string) => datesText({ from: day, to: day });
+  const days = { name: "ready by", before: inWords(old.output.day), after: inWords(young.output.day) };
+  return { title, changes: [days, ...factsIn({ reason: young.output.reason })] };
 }
 
 const changedFacts = v.object({

@@ -6,7 +6,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 
 const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
-type Act = "returns" | "cancels" | "numbers" | "pins";
+type Act = "returns" | "cancels" | "numbers" | "pins" | "days";
 
 /**
  * Finds the order of a link whose holder wants to change something. Tries are counted by order and network address

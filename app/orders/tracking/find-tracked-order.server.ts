@@ -12,6 +12,7 @@ import { findCancelOffer } from "#app/orders/cancelling/find-cancel-offer.server
 import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
 import { deliveryKindOf, usualStages } from "#app/orders/fulfilment/stage-words.ts";
+import { keptKind, movedDay, movedKind } from "#app/orders/moved-days/moved-day.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { findPicturesShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import { pinShown } from "#app/orders/pins/pin.ts";
@@ -22,7 +23,7 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { hasNumberToSave } from "#app/shop/buying-facts/shop-card.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { isToMake, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -63,7 +64,6 @@ export async function findTrackedOrder(
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
-  const events = await findEvents(shop.db, order.id);
   return {
     number,
     createdAt,
@@ -84,9 +84,7 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    corrected: correctionSentence(lastCorrection(events)),
-    swapped: swapSentence(events),
-    steps: stepsOf({ placedAt: order.createdAt, stage, events: stagesIn(events), usual: usualStages(order) }),
+    ...toldByEvents(order, await findEvents(shop.db, order.id)),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",
@@ -102,8 +100,6 @@ export async function findTrackedOrder(
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],
     cancel: await findCancelOffer(shop, order),
-    isCancelledByLink:
-      stage === "cancelled" && events.findLast(({ kind: what }) => what === "stage")?.actor === linkActor,
     returns: takesReturns ? await findReturnStates(shop.db, order) : undefined,
   };
 }
@@ -118,8 +114,20 @@ function dueLater({ stage, terms, laterKobo, readyBy }: Row, dueKobo: number) {
   };
 }
 
+/** What the order's history says of it. */
+function toldByEvents(order: Row, events: Awaited<ReturnType<typeof findEvents>>) {
+  const { stage, createdAt: placedAt } = order;
+  return {
+    corrected: correctionSentence(lastCorrection(events)),
+    swapped: swapSentence(events),
+    moved: isToMake(stage) ? movedDay(events) : undefined,
+    steps: stepsOf({ placedAt, stage, events: stagesIn(events), usual: usualStages(order) }),
+    isCancelledByLink: stage === "cancelled" && events.findLast(({ kind }) => kind === "stage")?.actor === linkActor,
+  };
+}
+
 async function findEvents(db: Database, orderId: string) {
-  const kinds = ["stage", "stage-undone", swappedKind, ...correctionKinds];
+  const kinds = ["stage", "stage-undone", swappedKind, movedKind, keptKind, ...correctionKinds];
   return await db
     .select()
     .from(orderEvents)

@@ -1,5 +1,6 @@
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
+import type { MovedDay } from "#app/orders/moved-days/moved-day.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { DoorShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import type { PinShown } from "#app/orders/pins/pin.ts";
@@ -41,6 +42,8 @@ export type TrackedOrder = Pick<
   laterKobo: number;
   /** The day on which its items are made, "2026-12-14"; null when they lie in the shop. */
   readyBy: string | null;
+  /** How that day was moved, until they are made. */
+  moved: MovedDay | undefined;
   firstName: string;
   receiver: string;
   place: string;

@@ -6,13 +6,14 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { stagesToMake } from "#app/shop/delivery/order-states.ts";
 import type { WorkroomOrder } from "./workroom.ts";
 
 /** More than a workroom makes at a time; the page says when there are more. */
 export const mostInWorkroom = 500;
 
 /** Orders whose items are made now, or wait for their rest. The index `orders_workroom` has these. */
-const isInWorkroom = and(isNotNull(orders.readyBy), inArray(orders.stage, ["placed", "in-production", "made"]));
+const isInWorkroom = and(isNotNull(orders.readyBy), inArray(orders.stage, [...stagesToMake, "made"]));
 
 /**
  * Orders with items to make, by the day on which they are promised. Without address, phone number and prices, so that

@@ -25,6 +25,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/orders/:id/correct": both("orders"),
   "/admin/orders/:id/items": both("orders"),
   "/admin/orders/:id/measures": both("orders"),
+  "/admin/orders/:id/day": both("orders"),
   "/admin/orders/:id/delivery": both("orders"),
   "/admin/orders/:id/return": both("orders"),
   "/admin/orders/news": both("see parcels"),

@@ -4,7 +4,7 @@ import { deliveryKinds } from "./delivery-kinds.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import type { OrderStage } from "./order-states.ts";
-import { orderStageFacts } from "./order-states.ts";
+import { isToMake, orderStageFacts } from "./order-states.ts";
 import { type OrderedAt, promisedDays } from "./working-days.ts";
 
 /* Words about delivery, so that product page, cart, checkout, e-mails and slips say the same. */
@@ -125,7 +125,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
   const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
-    ["Made by", promised.ready && isMaking(stage) && datesText({ from: promised.ready, to: promised.ready })],
+    ["Made by", promised.ready && isToMake(stage) && datesText({ from: promised.ready, to: promised.ready })],
     [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `${parkPaysText(parkPays)} when you pick up. Not part of the total`],
     ["Landmark", landmark],
@@ -134,10 +134,6 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
     ["Note", shopperNote],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
-}
-
-function isMaking(stage: OrderStage): boolean {
-  return stage === "placed" || stage === "in-production";
 }
 
 function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {

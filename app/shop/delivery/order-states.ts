@@ -61,5 +61,12 @@ export function stagesThat(isSo: (facts: OrderStageFacts) => boolean): OrderStag
 /** Orders in these stages owe nothing, whatever was paid. Source: docs/architecture.md#data. */
 export const failedStages = stagesThat(({ progress }) => progress === "failed");
 
+/** Stages in which items that are made to order are not made yet. */
+export const stagesToMake = ["placed", "in-production"] as const satisfies OrderStage[];
+
+export function isToMake(stage: OrderStage): boolean {
+  return stagesToMake.some(one => one === stage);
+}
+
 /** Stages in which nothing more happens by itself. */
 export const overStages = stagesThat(({ progress }) => progress !== "awaited");

@@ -35,6 +35,25 @@ export function promisedDays(
   return { from: openDayAfter(start, first, closedDays), to: openDayAfter(start, last, closedDays) };
 }
 
+/** As many working days after another ready day, `to`, as these days of arrival were after the first, `from`. */
+export function daysAfterReady(
+  days: { from: string; to: string },
+  { from, to }: { from: string; to: string },
+  closedDays: ReadonlySet<string>,
+): { from: string; to: string } {
+  const moved = (day: string) => openDayAfter(to, openDaysBetween(from, day, closedDays), closedDays);
+  return { from: moved(days.from), to: moved(days.to) };
+}
+
+/** Counts the working days after the first day, up to the last. */
+function openDaysBetween(first: string, last: string, closedDays: ReadonlySet<string>): number {
+  let count = 0;
+  for (let day = lagosDayAfter(first, 1); day <= last && count < mostClosedInARow; day = lagosDayAfter(day, 1)) {
+    if (isOpen(day, closedDays)) count++;
+  }
+  return count;
+}
+
 function openDayAfter(start: string, count: number, closedDays: ReadonlySet<string>): string {
   let day = start;
   for (let left = count; left > 0; left--) day = nextOpenDay(lagosDayAfter(day, 1), closedDays);
@@ -44,9 +63,13 @@ function openDayAfter(start: string, count: number, closedDays: ReadonlySet<stri
 function nextOpenDay(from: string, closedDays: ReadonlySet<string>): string {
   for (let skipped = 0; skipped < mostClosedInARow; skipped++) {
     const day = lagosDayAfter(from, skipped);
-    if (!isSunday(day) && !closedDays.has(day)) return day;
+    if (isOpen(day, closedDays)) return day;
   }
   return from;
+}
+
+function isOpen(day: string, closedDays: ReadonlySet<string>): boolean {
+  return !isSunday(day) && !closedDays.has(day);
 }
 
 function isSunday(day: string): boolean {

@@ -2,6 +2,7 @@ import { backInStockMail } from "#app/shop/mails-to-shoppers/back-in-stock.serve
 import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
 import { balanceAskedMail } from "#app/shop/mails-to-shoppers/balance-asked.server.tsx";
 import { callAwaitedMail } from "#app/shop/mails-to-shoppers/call-awaited.server.tsx";
+import { dayMovedMail } from "#app/shop/mails-to-shoppers/day-moved.server.tsx";
 import { findOrdersMail } from "#app/shop/mails-to-shoppers/find-orders.server.tsx";
 import { newPasswordMail } from "#app/shop/mails-to-shoppers/new-password.server.tsx";
 import { orderConfirmedMail } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
@@ -47,6 +48,7 @@ export const mailKinds = {
   "order-confirmed": orderConfirmedMail,
   "order-corrected": orderCorrectedMail,
   ...orderStepMails,
+  "day-moved": dayMovedMail,
   "balance-asked": balanceAskedMail,
   ...refundMails,
   "transfer-asked": transferAskedMail,

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
+import { isToMake } from "#app/shop/delivery/order-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import styles from "./account-view.module.css";
 
 function restSentence({ laterKobo, stage }: TrackedOrder): string {
-  const isMaking = stage === "placed" || stage === "in-production";
-  return isMaking
+  return isToMake(stage)
     ? `The rest, ${formatNaira(laterKobo)}, is due once your order is made. You may pay it before.`
     : "Your order is made. Once the rest is paid, we send it.";
 }

@@ -4,7 +4,7 @@ import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-ord
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { arrivalText, datesText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import { isToMake, orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./tracked-progress.module.css";
@@ -32,7 +32,7 @@ const saidByOwner = { success: "Your order is complete.", pending: "We are prepa
 /** The carrier's date is later knowledge than the promise. Nothing once it is there. */
 function Expected({ order: { kind, days, carrier, stage, readyBy } }: { order: TrackedOrder }) {
   const isThere = stage === "ready" || stage === "at-park" || orderStageFacts[stage].progress !== "awaited";
-  if (readyBy && (stage === "placed" || stage === "in-production")) {
+  if (readyBy && isToMake(stage)) {
     return (
       <p>
         Made by: <strong>{datesText({ from: readyBy, to: readyBy })}</strong>

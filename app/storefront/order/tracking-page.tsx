@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { intentField } from "#app/lib/posted-forms.ts";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
 import { cancelByShopper } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
+import { keepOrder } from "#app/orders/moved-days/keep-order.server.ts";
 import { pinIntent, removePinIntent } from "#app/orders/pins/pin-words.ts";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
 import { saveRiderNumber } from "#app/orders/tracking/rider-number.server.ts";
@@ -19,6 +20,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/tracking-page.ts";
 import { AwaitedCallView } from "./awaited-call-view.tsx";
 import { cancelIntent } from "./cancel-form.tsx";
+import { keepIntent } from "./moved-day.tsx";
 import { postPin, refuseOnPage } from "./post-pin.server.ts";
 import { proofUpload } from "./proof-upload.ts";
 import { numberIntent } from "./rider-number.tsx";
@@ -44,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** "I have sent it" for a transfer, whose form takes a picture; a number; a pin; cancelling; or paying what is due. */
+/** "I have sent it" for a transfer, whose form takes a picture; a number; a pin; keeping or cancelling; or paying. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   if (isUpload(request)) return await noteTransfer(shop, request, params);
@@ -54,6 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === pinIntent || intent === removePinIntent) {
     return await postPin(shop, request, { intent, form, token: params.token });
   }
+  if (intent === keepIntent) return await keep(shop, request, params);
   return intent === cancelIntent ? await cancel(shop, request, { form, params }) : await payDue(shop, params);
 }
 
@@ -67,6 +70,14 @@ async function cancel(shop: Shop, request: Request, posted: { form: FormData; pa
   if (kind === "unknown") throw notFound();
   if (kind === "cancelled" || kind === "already") return redirect(href("/track/:token", params));
   return refuseOnPage({ problem: cancelRefusals[kind] }, kind === "too-many-tries" ? 429 : 409);
+}
+
+async function keep(shop: Shop, request: Request, params: { token: string }) {
+  const { kind } = await keepOrder(shop, request, params.token);
+  if (kind === "unknown") throw notFound();
+  if (kind === "kept") return redirect(href("/track/:token", params));
+  if (kind === "too-many-tries") return refuseOnPage({ keepProblem: manyTries }, 429);
+  return refuseOnPage({ keepProblem: "There is nothing to choose any more: we go on with your order." }, 409);
 }
 
 async function saveNumber(shop: Shop, request: Request, posted: { form: FormData; params: { token: string } }) {
@@ -117,10 +128,12 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { problem, numberProblem, pinProblem } = actionData ?? {};
+  const { problem, numberProblem, pinProblem, keepProblem } = actionData ?? {};
   const { token } = params;
   if ("order" in loaderData) {
-    return <TrackingView order={loaderData.order} token={token} {...{ problem, numberProblem, pinProblem }} />;
+    return (
+      <TrackingView order={loaderData.order} token={token} {...{ problem, numberProblem, pinProblem, keepProblem }} />
+    );
   }
   if ("call" in loaderData) return <AwaitedCallView {...loaderData} token={token} numberProblem={numberProblem} />;
   return <TransferView {...loaderData} token={token} problem={problem} numberProblem={numberProblem} />;

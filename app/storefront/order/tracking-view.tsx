@@ -11,6 +11,7 @@ import { useCan } from "#app/ui/page/use-can.ts";
 import { useCopy } from "#app/ui/page/use-copy.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { LeftToPay, News } from "./left-to-pay.tsx";
+import { MovedDayNote } from "./moved-day.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { DoorPictureShown, ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
@@ -39,11 +40,14 @@ type TrackingViewProps = {
   numberProblem: string | undefined;
   /** This says why a pin was not saved. */
   pinProblem: string | undefined;
+  /** This says why the order was not kept with its new day. */
+  keepProblem: string | undefined;
 };
 
 /** Anybody with the order's link may see it. */
-export function TrackingView({ order, token, problem, numberProblem, pinProblem }: TrackingViewProps) {
+export function TrackingView({ order, token, ...problems }: TrackingViewProps) {
   usePrintOnArrival();
+  const { problem, numberProblem, pinProblem, keepProblem } = problems;
   const { number, firstName, needsAttention, refunds } = order;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
@@ -58,6 +62,7 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
       <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
+        <MovedDayNote order={order} token={token} problem={keepProblem} />
         <ParcelShown keys={order.parcelPictures} token={token} />
         {order.doorPicture && <DoorPictureShown door={order.doorPicture} token={token} />}
         <Remarks order={order} />

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+
+export const maxDayReason = 200;
+
+/** A later one is a mistake in the year. */
+const mostDays = 366;
+
+const day = v.pipe(v.string(), v.isoDate());
+const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty("Say why: the customer reads it."),
+  v.maxLength(maxDayReason, `Use at most ${maxDayReason} characters.`),
+);
+
+/** `seen`: the day the form began from; `also`: other orders of that day move too. Undefined for no form of ours. */
+export function parseNewDay(form: FormData, now: Date) {
+  const today = lagosDayOf(now);
+  const isInTime = (typed: string) => typed >= today && typed <= lagosDayAfter(today, mostDays);
+  const newDay = v.pipe(
+    v.string(),
+    v.isoDate("Choose a day."),
+    v.check(isInTime, "Choose a day from today on, within a year."),
+  );
+  const also = v.optional(v.literal("yes"));
+  return parseForm(v.object({ seen: day, day: newDay, reason, also }), form, ["seen", "also"]);
+}
