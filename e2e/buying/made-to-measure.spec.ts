@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
 import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
