@@ -41,6 +41,7 @@ import { withRings } from "#app/orders/rings/queue-rings.server.ts";
 import { deleteOldRings, ringDevices } from "#app/orders/rings/ring-devices.server.ts";
 import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
 import { raiseUnpaidMade } from "#app/orders/workroom/raise-unpaid-made.server.ts";
+import { settleFull } from "#app/orders/workroom/settle-full.server.ts";
 import { balanceEffects } from "#app/orders/workroom/write-balance-mails.server.ts";
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
@@ -96,6 +97,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
     { name: "customers", everyMs: 30_000, run: stopping => recogniseWaiting(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
+    { name: "limits of what is made", everyMs: 5_000, run: () => settleFull(shop) },
     { name: "sales", everyMs: 5_000, run: () => settleSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop, boughtLately) },
     { name: "best selling", everyMs: 86_400_000, run: stopping => countSold(shop, stopping) },

@@ -120,7 +120,7 @@ async function addMeasurementSet(db: Database): Promise<void> {
   const [gown, skirt] = [setPresets[0]!, setPresets.at(-1)!];
   await createSet(shop, { id, actor, set: gown });
   await updateSet(shop, { id, actor, version: 1, set: skirt });
-  await db.update(products).set({ measurementSetId: id }).where(eq(products.id, shown.product));
+  await db.update(products).set({ measurementSetId: id, maxOpen: 5 }).where(eq(products.id, shown.product));
 }
 
 /** A phone of the staff that rings, and a ring that waits. */

@@ -47,6 +47,7 @@ export async function findProduct(
     readyDays: _days,
     depositBp: _deposit,
     isMeasured: _measured,
+    isFull: _full,
     ...shown
   } = others;
   const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });

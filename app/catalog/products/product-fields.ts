@@ -27,7 +27,7 @@ type ShopColumn =
   | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | "hiddenAt")
   | SaleColumn
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
-  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount" | "measurementSetId");
+  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount" | "measurementSetId" | "maxOpen" | "isFull");
 
 /** Columns that only sales and the clock write. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo" | "shopSaleId" | "shopSaleBp" | "shopSaleTo";

@@ -68,14 +68,16 @@ export const summaryColumns = {
   second: secondHash,
   readyDays: products.readyDays,
   depositBp: products.depositBp,
+  isFull: products.isFull,
   isMeasured: sql<boolean>`${askingSet} is not null`,
-} satisfies Record<Exclude<keyof ProductSummary, "paint" | "saleUntil"> | SaleColumn, unknown>;
+} satisfies Record<Exclude<keyof ProductSummary, "paint" | "saleUntil"> | SaleColumn | "isFull", unknown>;
 
 type SaleColumn = "fromKobo" | "saleKobo" | "saleTo" | "shopSaleTo";
 
 type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil" | "isMeasured" | keyof Making> &
   Making & {
     isMeasured: boolean;
+    isFull: boolean;
     fromKobo: number;
     saleKobo: number | null;
     saleTo: Date | null;
@@ -85,14 +87,17 @@ type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "sal
     regularKobo: number | null;
   };
 
+type Priced = Omit<SummaryRow, "isFull">;
+
 /**
- * Makes a summary. Sizes in shop order; stock is 'No Stock' when the owner says so or every size is sold out. Source:
+ * Makes a summary. Sizes in shop order; stock is 'No Stock' when the owner says so, every size is sold out, or no more
+ * are taken on. Source:
  * docs/architecture.md#data.
  */
-export function toSummary(row: SummaryRow): ProductSummary {
+export function toSummary({ isFull, ...row }: SummaryRow): ProductSummary {
   const [regularKobo, lastDay] = [regularOf(row), lastDayOf(row)];
   const sizeOffers = (row.sizes ?? []).map(size => toOffer({ ...row, regularKobo }, size, row.regularKobo));
-  const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
+  const canBeBought = row.stock === "In Stock" && !isFull && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
   return summaryOf({
     ...row,
@@ -111,7 +116,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
 }
 
 /** What the lowest price was before the sale: the product's, or that of a size with a price of its own. */
-function regularOf({ fromKobo, priceKobo, regularKobo, sizes }: SummaryRow): number | undefined {
+function regularOf({ fromKobo, priceKobo, regularKobo, sizes }: Priced): number | undefined {
   if (fromKobo === priceKobo) return regularKobo ?? undefined;
   const lowest = (sizes ?? []).filter(({ ownKobo }) => ownKobo === fromKobo);
   const wasKobo = (lowest.find(({ isSoldOut }) => !isSoldOut) ?? lowest[0])?.wasKobo ?? fromKobo;
@@ -119,7 +124,7 @@ function regularOf({ fromKobo, priceKobo, regularKobo, sizes }: SummaryRow): num
 }
 
 /** The last day of the sale that sets the price: its own where that is lower. Undefined without a sale or an end. */
-export function lastDayOf(row: SummaryRow): string | undefined {
+export function lastDayOf(row: Priced): string | undefined {
   const { fromKobo, saleKobo, saleTo, shopSaleTo } = row;
   if (regularOf(row) === undefined) return undefined;
   const end = saleKobo === fromKobo ? saleTo : shopSaleTo;

@@ -35,6 +35,10 @@ export const products = pgTable("products", {
   depositBp: smallint("deposit_bp"),
   /** What is asked for when it is made to measure; null for what has sizes only. */
   measurementSetId: uuid("measurement_set_id").references(() => measurementSets.id, { onDelete: "set null" }),
+  /** How many pieces are taken on at once while it is made to order; null for any number. */
+  maxOpen: smallint("max_open"),
+  /** `settleFull` writes whether that limit is reached now. */
+  isFull: boolean("is_full").notNull().default(false),
   categoryId: uuid("category_id")
     .notNull()
     .references(() => categories.id),
@@ -86,6 +90,9 @@ export const isForSale = and(isNull(products.archivedAt), isNull(products.hidden
 /** The set that asks for measurements. What lies in the shop is not made to measure, whatever was chosen before. */
 export const askingSet = sql<string | null>`case when ${products.readyDays} is not null
   then ${products.measurementSetId} end`;
+
+/** How many pieces are taken on at once. What lies in the shop has no limit, whatever was chosen before. */
+export const openLimit = sql<number | null>`case when ${products.readyDays} is not null then ${products.maxOpen} end`;
 
 export const productImages = pgTable(
   "product_images",

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { productImages, products } from "./product-tables.server.ts";
@@ -72,4 +72,17 @@ export function writeAskingSet(
   { id, setId, now }: { id: string; setId: string | null; now: Date },
 ) {
   return transaction.update(products).set({ measurementSetId: setId, updatedAt: now }).where(eq(products.id, id));
+}
+
+/** Writes how many pieces of a locked product are taken on at once; null for any number. */
+export function writeOpenLimit(
+  transaction: Transaction,
+  { id, most, now }: { id: string; most: number | null; now: Date },
+) {
+  return transaction.update(products).set({ maxOpen: most, updatedAt: now }).where(eq(products.id, id));
+}
+
+/** Writes whether a product's limit is reached; kept pages hear of it. */
+export function writeIsFull(db: Queryable, { id, isFull }: { id: string; isFull: boolean }) {
+  return db.update(products).set({ isFull }).where(eq(products.id, id));
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findOpenLimit } from "#app/catalog/making-limits/choose-limit.server.ts";
 import { createSet, deleteSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
 import { findChosenSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
 import { findSetOf } from "#app/catalog/measurement-sets/find-sets.server.ts";
@@ -100,4 +101,25 @@ test("a product that is made to order asks for a set's measurements, and the set
   // What lies in the shop asks for nothing, and what was chosen is kept.
   await save({ readyDays: "", "measurement-set": "", "seen-measurement-set": "" });
   expect([await findSetOf(shop, dress.id), await findChosenSet(shop, dress.id)]).toEqual([undefined, setId]);
+});
+
+test("a product that is made to order has a limit of pieces at once, which a wrong number and another's change keep", async () => {
+  const [dress] = await insertThree();
+  const save = async (more: Record<string, string>) =>
+    await ask(`/admin/products/${dress.id}.data`, await formOf(dress.id, { "seen-open-limit": "", ...more }));
+  const early = await save({ "open-limit": "20" });
+  expect([early.status, early.body.includes("Enter its working days under “Made to order” first.")]).toEqual([
+    400,
+    true,
+  ]);
+  await save({ readyDays: "10", "open-limit": "20" });
+  expect(await findOpenLimit(shop, dress.id)).toBe(20);
+  const wrong = await save({ readyDays: "10", title: "Gown", "open-limit": "many", "seen-open-limit": "20" });
+  expect([wrong.status, wrong.body.includes("Enter a number from 1 to 999")]).toEqual([400, true]);
+  // A form that was opened before the limit was chosen, and left it alone.
+  await save({ readyDays: "10", "open-limit": "" });
+  expect(await findOpenLimit(shop, dress.id)).toBe(20);
+  expect(await findStockedProduct(shop, dress.id)).toMatchObject({ title: dress.title });
+  await save({ readyDays: "10", "open-limit": "", "seen-open-limit": "20" });
+  expect(await findOpenLimit(shop, dress.id)).toBeUndefined();
 });

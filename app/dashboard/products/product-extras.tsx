@@ -22,6 +22,8 @@ export type ProductExtras = {
   /** The shop's sets of measurements, and the one that the product asks for. */
   sets: { id: string; name: string }[];
   setId: string | undefined;
+  /** How many pieces are taken on at once while it is made to order; undefined for any number. */
+  openLimit: number | undefined;
 };
 
 type PartProps = { fields: FormFields; extras: ProductExtras };
@@ -31,6 +33,7 @@ export function ExtraInputs(props: PartProps) {
     <>
       <SaleInputs {...props} />
       <MeasureInputs {...props} />
+      <LimitInput {...props} />
       <ColourInputs {...props} />
       <RelatedInputs {...props} />
     </>
@@ -85,6 +88,27 @@ function MeasureInputs({ fields, extras: { sets, setId } }: PartProps) {
           </SelectField>
         </>
       )}
+    </Fold>
+  );
+}
+
+export const limitInput = "open-limit";
+export const seenLimitInput = "seen-open-limit";
+
+function LimitInput({ fields, extras: { openLimit } }: PartProps) {
+  const began = openLimit?.toString() ?? "";
+  const isOpen = openLimit !== undefined || isTyped(fields, [limitInput]) || isWrong(fields, [limitInput]);
+  return (
+    <Fold title="Most to make at once" isOpen={isOpen}>
+      <input type="hidden" name={seenLimitInput} value={fields.typed(seenLimitInput)?.[0] ?? began} />
+      <Field
+        label="Most pieces at once"
+        isOptional
+        inputMode="numeric"
+        maxLength={3}
+        hint="For what you make to order, all sizes together. While so many are not made yet, it shows as No Stock. Leave empty for any number."
+        {...fields.field(limitInput, began)}
+      />
     </Fold>
   );
 }

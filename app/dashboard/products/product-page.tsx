@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { findSiblingsOf } from "#app/catalog/colourways/find-siblings.server.ts";
+import { findOpenLimit } from "#app/catalog/making-limits/choose-limit.server.ts";
 import { findChosenSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
 import { listSets } from "#app/catalog/measurement-sets/find-sets.server.ts";
 import { listOccasions } from "#app/catalog/occasions/list-occasions.server.ts";
@@ -30,7 +31,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
-import { parseSale, saveLinks, saveSale, saveSet } from "./save-product-extras.server.ts";
+import { limitProblem, parseSale, saveLimit, saveLinks, saveSale, saveSet } from "./save-product-extras.server.ts";
 import { showSizes } from "./show-sizes.ts";
 import styles from "./product-fields.module.css";
 
@@ -38,20 +39,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findStockedProduct(shop, params.id);
   if (product) {
-    const [categories, scales, occasions, siblings, related, sale, sets, setId, isHidden] = await Promise.all([
-      listCategories(shop),
-      findScales(shop),
-      listOccasions(shop),
-      findSiblingsOf(shop, product.id),
-      findChosenRelated(shop, product.id),
-      findSale(shop, product.id),
-      listSets(shop),
-      findChosenSet(shop, product.id),
-      isHiddenProduct(shop, product.id),
-    ]);
+    const [categories, scales, occasions, siblings, related, sale, sets, setId, openLimit, isHidden] =
+      await Promise.all([
+        listCategories(shop),
+        findScales(shop),
+        listOccasions(shop),
+        findSiblingsOf(shop, product.id),
+        findChosenRelated(shop, product.id),
+        findSale(shop, product.id),
+        listSets(shop),
+        findChosenSet(shop, product.id),
+        findOpenLimit(shop, product.id),
+        isHiddenProduct(shop, product.id),
+      ]);
     const names = occasions.map(({ name }) => name);
     const others = siblings.filter(one => one.id !== product.id);
-    const extras = { sale, others, related, sets: sets.map(({ id, name }) => ({ id, name })), setId };
+    const extras = { sale, others, related, sets: sets.map(({ id, name }) => ({ id, name })), setId, openLimit };
     return { product, categories, scales, occasions: names, extras, isHidden, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
@@ -71,8 +74,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.get("intent") === showSizes && !pictureProblem) return refuse<Partial<ProductFormAnswer>>(form, 200, {});
   const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
   const sale = parseSale(form, parsed.ok ? parsed.product.priceKobo : undefined);
-  if (!parsed.ok || !sale.ok || pictureProblem) {
-    const fields = { ...(!parsed.ok && parsed.fields), ...(!sale.ok && sale.fields) };
+  const limit = limitProblem(form);
+  if (!parsed.ok || !sale.ok || pictureProblem || Object.keys(limit).length > 0) {
+    const fields = { ...(!parsed.ok && parsed.fields), ...(!sale.ok && sale.fields), ...limit };
     return refuseProduct(400, { ...fields, ...(pictureProblem && { image: pictureProblem }) });
   }
   const who = { id: params.id, actor: staffOf(context).email };
@@ -99,6 +103,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (sold.kind === "refused") return refuseProduct(400, sold.fields);
       const asking = await saveSet(shop, form, who);
       if (asking.kind === "refused") return refuseProduct(400, asking.fields);
+      const limited = await saveLimit(shop, form, who);
+      if (limited.kind === "refused") return refuseProduct(400, limited.fields);
       // Returns to the product's place in the list, however far down.
       return leave(
         shop,

@@ -1,4 +1,6 @@
 import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";
+import { chooseLimit } from "#app/catalog/making-limits/choose-limit.server.ts";
+import { parseLimit, wrongLimit } from "#app/catalog/making-limits/parse-limit.ts";
 import { chooseSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { chooseRelated } from "#app/catalog/related/choose-related.server.ts";
@@ -6,7 +8,7 @@ import { isRelatedChanged } from "#app/catalog/related/related-inputs.ts";
 import { parseSaleChange, type SaleChange } from "#app/catalog/sales/product-sale.ts";
 import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { colourCodeInput, seenSetInput, setInput, unlinkInput } from "./product-extras.tsx";
+import { colourCodeInput, limitInput, seenLimitInput, seenSetInput, setInput, unlinkInput } from "./product-extras.tsx";
 
 type Saved = { kind: "saved" | "missing" } | { kind: "refused"; fields: Record<string, string> };
 type Who = { id: string; actor: string };
@@ -23,6 +25,14 @@ export function parseSale(
   }
   return parsed;
 }
+
+/** Sentences about a typed limit that is no number; none where it is left as it was. */
+export function limitProblem(form: FormData): Record<string, string> {
+  const typed = form.get(limitInput);
+  return typeof typed === "string" && parseLimit(typed) === undefined ? { [limitInput]: wrongLimit } : {};
+}
+
+const daysFirst = "Enter its working days under “Made to order” first.";
 
 const belowPrice = (priceKobo: Kobo) => `Enter less than the regular price, ${formatNaira(priceKobo)}.`;
 
@@ -60,7 +70,16 @@ export async function saveSet(shop: Shop, form: FormData, { id, actor }: Who): P
   if (outcome.kind === "no-set")
     return { kind: "refused", fields: { [setInput]: "These were deleted. Choose others." } };
   if (outcome.kind === "no-days") {
-    return { kind: "refused", fields: { [setInput]: "Enter its working days under “Made to order” first." } };
+    return { kind: "refused", fields: { [setInput]: daysFirst } };
   }
   return { kind: "saved" };
+}
+
+/** How many pieces the shop takes on at once, if somebody changed it in the form. */
+export async function saveLimit(shop: Shop, form: FormData, { id, actor }: Who): Promise<Saved> {
+  const typed = form.get(limitInput);
+  if (typeof typed !== "string" || typed === form.get(seenLimitInput)) return { kind: "saved" };
+  const outcome = await chooseLimit(shop, { id, actor, most: parseLimit(typed) ?? null });
+  if (outcome.kind === "missing") return { kind: "missing" };
+  return outcome.kind === "no-days" ? { kind: "refused", fields: { [limitInput]: daysFirst } } : { kind: "saved" };
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { checkoutLines, type checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { findBeyondLimit } from "#app/money/open-pieces/open-pieces.server.ts";
 import { insertOrder, type OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
@@ -16,7 +17,7 @@ type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: D
 
 /**
  * Makes the order of a locked checkout and closes it: lines, stock, holds, first event, refunds, e-mails. Returns the
- * order and missing pieces (`findStock`).
+ * order and missing pieces (`findStock`, `findBeyondLimit`).
  */
 export async function makeOrder(
   transaction: Transaction,
@@ -28,7 +29,9 @@ export async function makeOrder(
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position));
-  const { found, missing } = await findStock(transaction, { checkoutId: checkout.id, lines, now });
+  const { found, missing: gone } = await findStock(transaction, { checkoutId: checkout.id, lines, now });
+  const beyond = await findBeyondLimit(transaction, { checkoutId: checkout.id, lines, now });
+  const missing = [...gone, ...beyond];
   const order = await insertOrder(transaction, sale);
   const items = lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id }));
   const money = cause.kind === "paid" && { reference: cause.reference, amountKobo: cause.amountKobo };

@@ -127,8 +127,12 @@ type Holding = {
 /** Returns nothing when nothing is counted. */
 function holdCounted(transaction: Transaction, holding: Holding): SQLWrapper[] {
   const { checkoutId, quote, products, until, addressHash } = holding;
-  const isCounted = (productId: string, size: string) =>
-    products.find(({ id }) => id === productId)?.sizes.find(offer => offer.size === size)?.quantity !== null;
+  const isCounted = (productId: string, size: string) => {
+    const product = products.find(({ id }) => id === productId);
+    // A limit of what is made counts the pieces of every size.
+    const isLimited = product?.room !== undefined && product.room !== null;
+    return isLimited || product?.sizes.find(offer => offer.size === size)?.quantity !== null;
+  };
   const holds = quote.lines
     .filter(({ productId, size }) => isCounted(productId, size))
     .map(({ productId, size, quantity }) => ({ checkoutId, productId, size, quantity, until, addressHash }));

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { askingSet, isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { settleSalesOf } from "#app/catalog/sales/settle-sales.server.ts";
+import { roomBesides, roomToMake } from "#app/money/open-pieces/open-pieces.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { availableOf, heldOf, lockSizes } from "#app/stock/holds/available-pieces.server.ts";
 import { type ProductFacts, productFacts } from "./quote.ts";
@@ -44,6 +45,7 @@ async function readFacts(transaction: Transaction, request: FactsRequest) {
       measurementSetId: askingSet,
       stock: products.stock,
       held: heldOf(products.id, request),
+      room: roomToMake,
       saleEnd,
     })
     .from(products)
@@ -54,14 +56,14 @@ async function readFacts(transaction: Transaction, request: FactsRequest) {
 }
 
 function factsOf({ locked, rows }: Awaited<ReturnType<typeof readFacts>>): ProductFacts[] {
-  return rows.map(({ priceKobo, held, ...product }) => {
+  return rows.map(({ priceKobo, held, room, ...product }) => {
     const sizes = locked
       .filter(row => row.productId === product.id)
       .map(row => availableOf(row, held[row.size] ?? 0))
       .map(({ size, quantity, available, ownKobo }) => {
         return { size, quantity, available, priceKobo: ownKobo ?? priceKobo };
       });
-    return productFacts(product, sizes);
+    return productFacts({ ...product, room: roomBesides(held, room) }, sizes);
   });
 }
 

@@ -14,6 +14,8 @@ export function quoteProblemWords(problem: Problem): { plain: string; inCart: st
       return withAdvice("This size is no longer available.", "Choose another on its page.");
     case "no-stock":
       return withAdvice("Sold out.", "Remove it from your cart to continue.");
+    case "full":
+      return withAdvice("We can't make more of these for now.", "Remove it from your cart to continue.");
     case "sold-out":
       if (!problem.isHeld) {
         return { plain: "Sold out.", inCart: "This size has just sold out. Remove it from your cart to continue." };

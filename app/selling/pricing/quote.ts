@@ -32,6 +32,8 @@ export type ProductFacts = {
   depositBp?: number | null | undefined;
   /** The set that asks for the measurements of each piece, where it is made to measure. */
   measurementSetId?: string | null | undefined;
+  /** How many more the shop takes on, besides what others hold; absent or null for any number. */
+  room?: number | null | undefined;
   isOffered: boolean;
   sizes: SizeFacts[];
 };
@@ -42,13 +44,13 @@ export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null
 type CatalogueProduct = Omit<ProductFacts, "isOffered" | "sizes"> & { stock: ProductSummary["stock"] };
 
 export function productFacts(product: CatalogueProduct, sizes: SizeFacts[]): ProductFacts {
-  const { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId, stock } = product;
-  const facts = { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId };
-  return { ...facts, isOffered: stock === "In Stock", sizes };
+  const { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId, room } = product;
+  const facts = { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId, room };
+  return { ...facts, isOffered: product.stock === "In Stock", sizes };
 }
 
 /** Has the catalogue's words and price. */
-type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes" | "measurementSetId"> & {
+type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes" | "measurementSetId" | "room"> & {
   productId: string;
   /** Empty until `measureLines` knows more, or staff do. Null for what is not made to measure. */
   measures: MeasuredBody[] | null;
@@ -86,6 +88,8 @@ type LineProblem = { productId: string; size: string } & (
   | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
   /** Made to measure, without anybody's measurements, or with those that another set asked for; or the other way. */
   | { kind: "needs-measures" | "new-measures" | "not-measured" }
+  /** The shop makes no more of it for now. */
+  | { kind: "full" }
   /** `isHeld`: another shopper is paying for the last ones. */
   | { kind: "sold-out"; isHeld: boolean }
   | SizeProblem
@@ -110,8 +114,11 @@ export function quoteOrder(
   const byId = new Map(products.map(product => [product.id, product]));
   const lines: QuotedLine[] = [];
   const problems: QuoteProblem[] = [];
+  const taken = new Map<string, number>();
   for (const line of request.lines) {
-    const answer = quoteLine(line, byId.get(line.productId), limits);
+    const product = withoutTaken(byId.get(line.productId), taken.get(line.productId) ?? 0);
+    const answer = quoteLine(line, product, limits);
+    taken.set(line.productId, (taken.get(line.productId) ?? 0) + line.quantity);
     if ("kind" in answer) problems.push(answer);
     else lines.push(answer);
   }
@@ -141,6 +148,16 @@ export function laterOf(lines: Pick<DiscountedQuote["lines"][number], LaterFact>
 
 type LaterFact = "priceKobo" | "quantity" | "discountKobo" | "depositBp";
 
+/** What the lines before took of a limit of all sizes is not there for the next one. */
+function withoutTaken(product: ProductFacts | undefined, pieces: number): ProductFacts | undefined {
+  return product?.room ? { ...product, room: product.room - pieces } : product;
+}
+
+/** Null is any number. */
+function leastOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
+
 /** Returns undefined for an unknown size. */
 export function sizeFactsOf(
   products: readonly ProductFacts[],
@@ -160,10 +177,12 @@ function quoteLine(
   const offer = product.sizes.find(one => one.size === size);
   if (!offer) return { ...where, kind: "unknown-size" };
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) return { ...where, kind: "bad-quantity" };
+  const room = product.room ?? null;
+  if (room !== null && room <= 0) return { ...where, kind: "full" };
   if (offer.available !== null && offer.available <= 0) {
     return { ...where, kind: "sold-out", isHeld: (offer.quantity ?? 0) > 0 };
   }
-  const tooMany = sizeProblem({ quantity, available: offer.available }, limits);
+  const tooMany = sizeProblem({ quantity, available: leastOf(offer.available, room) }, limits);
   if (tooMany) return { ...where, ...tooMany };
   const { code, title, categoryName, color, imageHash, readyDays, depositBp } = product;
   const isOnlySize = isOneSize(product.sizes);

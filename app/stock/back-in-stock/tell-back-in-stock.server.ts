@@ -40,6 +40,9 @@ export async function tellBackInStock(shop: TellingShop): Promise<void> {
   for (const wanted of await listWanted(shop)) await transact(shop.db, transaction => tell(transaction, shop, wanted));
 }
 
+/** Neither the owner says that there is none, nor is its limit reached. */
+const isTaken = and(eq(products.stock, "In Stock"), eq(products.isFull, false));
+
 const isWaiting = (now: Date) =>
   and(isNull(stockRequests.toldAt), isNotNull(stockRequests.confirmedAt), gt(stockRequests.until, now));
 
@@ -59,7 +62,7 @@ async function listWanted({ db, now }: TellingShop): Promise<Wanted[]> {
       and(
         isWaiting(now()),
         isForSale,
-        eq(products.stock, "In Stock"),
+        isTaken,
         sql`(${quantity} is null or ${quantity} > 0 and not exists (
           select from stock_requests as earlier where earlier.product_id = ${productSizes.productId}
             and earlier.size = ${productSizes.size} and earlier.told_at > ${since}::timestamptz))`,
@@ -75,7 +78,7 @@ async function tell(transaction: Transaction, shop: TellingShop, { productId, si
   const [product] = await transaction
     .select({ title: products.title, sizes: products.offeredSizes, picture: firstPicture })
     .from(products)
-    .where(and(eq(products.id, productId), isForSale, eq(products.stock, "In Stock")));
+    .where(and(eq(products.id, productId), isForSale, isTaken));
   if (!wanted || !product) return;
   if (wanted.available !== null && (await wasToldToday(transaction, { productId, size }, now))) return;
   const most = Math.min(wanted.available === null ? mostAtOnce : wanted.available * ofEachPiece, mostAtOnce);

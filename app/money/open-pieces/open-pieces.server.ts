@@ -1,0 +1,83 @@
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { openLimit, products } from "#app/catalog/products/product-tables.server.ts";
+import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { stagesToMake } from "#app/shop/delivery/order-states.ts";
+import { heldOf } from "#app/stock/holds/available-pieces.server.ts";
+import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
+
+const late: AttentionKind = "late-no-stock";
+
+const toMake = sql.join(
+  stagesToMake.map(stage => sql`${stage}`),
+  sql`, `,
+);
+
+/**
+ * Pieces that late money paid beyond the limit are not to be made unless staff find a place for them, which closes the
+ * entry another way.
+ */
+const goneOf = sql`(
+  select coalesce(sum((lost ->> 'pieces')::int), 0)
+  from ${attentionItems} as entry
+    join ${orderEvents} as event on event.order_id = entry.order_id
+    cross join jsonb_array_elements(case jsonb_typeof(event.after -> 'missing')
+      when 'array' then event.after -> 'missing' else '[]'::jsonb end) as lost
+  where entry.order_id = made.id and entry.kind = ${late}
+    and (entry.resolved_at is null or entry.resolution = 'refund')
+    and lost ->> 'productId' = item.product_id::text and lost ->> 'size' = item.size
+)`;
+
+/** How many pieces of a product are ordered and not made yet, as a column. Owners may set the status alone. */
+function openOf(productId: PgColumn) {
+  return sql`(
+    select coalesce(sum(item.quantity - ${goneOf}), 0)::int
+    from ${orders} as made join ${orderItems} as item on item.order_id = made.id
+    where made.ready_by is not null and made.stage in (${toMake}) and made.status <> 'success'
+      and item.product_id = ${productId} and item.ready_days is not null
+  )`;
+}
+
+/** How many more pieces of a product the shop takes on, before holds, as a column; null for any number. */
+export const roomToMake = sql<number | null>`case when ${openLimit} is not null
+  then ${openLimit} - ${openOf(products.id)} end`;
+
+/** True for a product of which the shop takes no more now. */
+export const isFullNow = sql<boolean>`coalesce(${roomToMake} <= 0, false)`;
+
+type MadeLine = { productId: string; size: string; title: string; quantity: number; readyDays: number | null };
+
+/**
+ * Returns the pieces of a paid checkout beyond what the shop takes on, whose sizes `findStock` has locked: nobody else
+ * gets there meanwhile. No query for what lies in the shop.
+ */
+export async function findBeyondLimit(
+  transaction: Transaction,
+  { checkoutId, lines, now }: { checkoutId: string; lines: MadeLine[]; now: Date },
+): Promise<MissingPieces[]> {
+  const made = lines.filter(({ readyDays }) => readyDays !== null);
+  const productIds = made.map(({ productId }) => productId);
+  if (productIds.length === 0) return [];
+  const limited = await transaction
+    .select({ id: products.id, room: roomToMake, held: heldOf(products.id, { checkoutId, now }) })
+    .from(products)
+    .where(and(inArray(products.id, productIds), isNotNull(openLimit)));
+  const beyond: MissingPieces[] = [];
+  for (const { id, room, held } of limited) {
+    let left = Math.max(0, roomBesides(held, room) ?? 0);
+    for (const { productId, size, title, quantity } of made.filter(line => line.productId === id)) {
+      const pieces = Math.min(left, quantity);
+      left -= pieces;
+      if (pieces < quantity) beyond.push({ productId, size, title, pieces: quantity - pieces });
+    }
+  }
+  return beyond;
+}
+
+/** What others hold, by size, takes room too. */
+export function roomBesides(held: Record<string, number>, room: number | null): number | null {
+  return room === null ? null : Object.values(held).reduce((left, pieces) => left - pieces, room);
+}
