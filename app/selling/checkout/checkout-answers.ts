@@ -8,7 +8,7 @@ const thanks = v.optional(v.custom<Thanks>(() => true));
 const where = { productId: v.string(), size: v.string() };
 
 const problem = v.variant("kind", [
-  v.object({ ...where, kind: v.picklist(["unknown-product", "unknown-size", "no-stock", "bad-quantity"]) }),
+  v.object({ ...where, kind: v.picklist(["unknown-product", "unknown-size", "no-stock", "bad-quantity", "full"]) }),
   v.object({ ...where, kind: v.picklist(["needs-measures", "new-measures", "not-measured"]) }),
   v.object({ ...where, kind: v.literal("sold-out"), isHeld: v.boolean() }),
   v.object({ ...where, kind: v.literal("too-many"), left: v.optional(v.number()) }),

@@ -12,6 +12,7 @@ export function problemText(problem: AnsweredProblem): string {
     case "needs-measures":
     case "new-measures":
     case "not-measured":
+    case "full":
     case "sold-out":
     case "over-limit":
     case "too-many-pieces":
