@@ -15,7 +15,7 @@ export function DayLink({ order: { id, readyBy, stage, status, events } }: { ord
   const moved = movedDay([...events].reverse());
   const until = moved && choiceEnd(moved);
   return (
-    <div className="cluster gap-3 middle above-2">
+    <div className="cluster gap-3 middle above-2 below-3">
       <p>
         Ready by <strong>{datesText({ from: readyBy, to: readyBy })}</strong>
         {moved?.isKept && <span className="hint own-line">The customer keeps it with this day.</span>}

@@ -8,36 +8,40 @@ import { Button } from "#app/ui/button.tsx";
 
 export const keepIntent = "keep";
 
-type MovedDayNoteProps = { order: TrackedOrder; token: string; problem: string | undefined };
-
-/** Says why the order has another day, and while its customer may cancel it for that, offers to keep it. */
-export function MovedDayNote({ order: { moved, cancel }, token, problem }: MovedDayNoteProps) {
-  const isKeeping = useNavigation().formData?.get(intentField) === keepIntent;
-  const said = problem && <p role="alert">{problem}</p>;
-  if (!moved) return said;
-  const until = choiceEnd(moved);
-  const mayChoose = until !== undefined && cancel?.until?.getTime() === until.getTime();
+/** Says why the order has another day than was promised, and that its customer keeps it. */
+export function MovedDayNote({ order: { moved } }: { order: TrackedOrder }) {
+  if (!moved) return null;
   return (
-    <div className="stack gap-3 above-3 breakable">
+    <p className="breakable">
+      We had said {datesText({ from: moved.from, to: moved.from })}. {moved.reason}
+      {moved.isKept && " You keep your order with its new day. Thank you for waiting."}
+    </p>
+  );
+}
+
+/** Offers to keep an order whose day is later now. It stands before the form that cancels it. */
+export function KeepForm({ order: { moved, cancel }, token }: { order: TrackedOrder; token: string }) {
+  const isKeeping = useNavigation().formData?.get(intentField) === keepIntent;
+  const until = moved && choiceEnd(moved);
+  if (!until || cancel?.until?.getTime() !== until.getTime()) return null;
+  return (
+    <Form
+      method="post"
+      action={href("/track/:token", { token })}
+      className="stack gap-3 below-3"
+      preventScrollReset
+      data-print="no"
+    >
+      <input type="hidden" name={intentField} value={keepIntent} />
       <p>
-        We had said {datesText({ from: moved.from, to: moved.from })}. {moved.reason}
+        If the new day suits you, you need not do anything. If not, you can cancel until {formatLagosTime(until)} and
+        get your money back.
       </p>
-      {moved.isKept && <p>You keep your order with its new day. Thank you for waiting.</p>}
-      {mayChoose && (
-        <>
-          <p>
-            If that suits you, you need not do anything. If not, cancel it until {formatLagosTime(until)}, and you get
-            your money back.
-          </p>
-          <Form method="post" action={href("/track/:token", { token })} preventScrollReset data-print="no">
-            <input type="hidden" name={intentField} value={keepIntent} />
-            <Button type="submit" busyLabel={isKeeping ? "loading..." : undefined}>
-              Keep my order
-            </Button>
-          </Form>
-        </>
-      )}
-      {said}
-    </div>
+      <p>
+        <Button type="submit" busyLabel={isKeeping ? "loading..." : undefined}>
+          Keep my order
+        </Button>
+      </p>
+    </Form>
   );
 }

@@ -20,7 +20,7 @@ export async function postPin(
     : refuseOnPage({ pinProblem: "Too many tries. Wait an hour and try again." }, 429);
 }
 
-type Problems = { problem?: string; numberProblem?: string; pinProblem?: string; keepProblem?: string };
+type Problems = { problem?: string; numberProblem?: string; pinProblem?: string };
 
 /** Why nothing was changed, as the view of the page takes it. */
 export const refuseOnPage = (problems: Problems, status: number) => data(problems, { status });

@@ -7,6 +7,7 @@ import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { isToMake, orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { MovedDayNote } from "./moved-day.tsx";
 import styles from "./tracked-progress.module.css";
 
 /** How far the order is, when it comes, and who carries it. */
@@ -20,6 +21,7 @@ export function TrackedProgress({ order }: { order: TrackedOrder }) {
       <div>
         <p className={styles.now}>{isSaid ? saidByOwner[status] : stageWords[stage].news}</p>
         <Expected order={order} />
+        <MovedDayNote order={order} />
       </div>
       {!isOver && <Steps steps={steps} />}
       <CarriedBy order={order} />

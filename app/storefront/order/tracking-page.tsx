@@ -76,8 +76,8 @@ async function keep(shop: Shop, request: Request, params: { token: string }) {
   const { kind } = await keepOrder(shop, request, params.token);
   if (kind === "unknown") throw notFound();
   if (kind === "kept") return redirect(href("/track/:token", params));
-  if (kind === "too-many-tries") return refuseOnPage({ keepProblem: manyTries }, 429);
-  return refuseOnPage({ keepProblem: "There is nothing to choose any more: we go on with your order." }, 409);
+  if (kind === "too-many-tries") return refuseOnPage({ problem: manyTries }, 429);
+  return refuseOnPage({ problem: "There is nothing to choose any more: we go on with your order." }, 409);
 }
 
 async function saveNumber(shop: Shop, request: Request, posted: { form: FormData; params: { token: string } }) {
@@ -128,12 +128,10 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { problem, numberProblem, pinProblem, keepProblem } = actionData ?? {};
+  const { problem, numberProblem, pinProblem } = actionData ?? {};
   const { token } = params;
   if ("order" in loaderData) {
-    return (
-      <TrackingView order={loaderData.order} token={token} {...{ problem, numberProblem, pinProblem, keepProblem }} />
-    );
+    return <TrackingView order={loaderData.order} token={token} {...{ problem, numberProblem, pinProblem }} />;
   }
   if ("call" in loaderData) return <AwaitedCallView {...loaderData} token={token} numberProblem={numberProblem} />;
   return <TransferView {...loaderData} token={token} problem={problem} numberProblem={numberProblem} />;

@@ -11,7 +11,7 @@ import { useCan } from "#app/ui/page/use-can.ts";
 import { useCopy } from "#app/ui/page/use-copy.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { LeftToPay, News } from "./left-to-pay.tsx";
-import { MovedDayNote } from "./moved-day.tsx";
+import { KeepForm } from "./moved-day.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { DoorPictureShown, ParcelShown } from "./parcel-shown.tsx";
 import { PaymentState } from "./payment-state.tsx";
@@ -40,14 +40,11 @@ type TrackingViewProps = {
   numberProblem: string | undefined;
   /** This says why a pin was not saved. */
   pinProblem: string | undefined;
-  /** This says why the order was not kept with its new day. */
-  keepProblem: string | undefined;
 };
 
 /** Anybody with the order's link may see it. */
-export function TrackingView({ order, token, ...problems }: TrackingViewProps) {
+export function TrackingView({ order, token, problem, numberProblem, pinProblem }: TrackingViewProps) {
   usePrintOnArrival();
-  const { problem, numberProblem, pinProblem, keepProblem } = problems;
   const { number, firstName, needsAttention, refunds } = order;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
@@ -62,7 +59,6 @@ export function TrackingView({ order, token, ...problems }: TrackingViewProps) {
       <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
-        <MovedDayNote order={order} token={token} problem={keepProblem} />
         <ParcelShown keys={order.parcelPictures} token={token} />
         {order.doorPicture && <DoorPictureShown door={order.doorPicture} token={token} />}
         <Remarks order={order} />
@@ -110,7 +106,7 @@ function Remarks({ order: { shortKobo, dueKobo, swapped, isCancelledByLink } }: 
   );
 }
 
-function Cancelling({ order: { cancel }, token, problem }: Pick<TrackingViewProps, "order" | "token" | "problem">) {
+function Cancelling({ order, token, problem }: Pick<TrackingViewProps, "order" | "token" | "problem">) {
   return (
     <>
       {problem && (
@@ -118,7 +114,8 @@ function Cancelling({ order: { cancel }, token, problem }: Pick<TrackingViewProp
           {problem}
         </p>
       )}
-      {cancel && <CancelForm offer={cancel} token={token} />}
+      <KeepForm order={order} token={token} />
+      {order.cancel && <CancelForm offer={order.cancel} token={token} />}
     </>
   );
 }
