@@ -145,7 +145,7 @@ describe("a refund of more than the amount received", () => {
 });
 
 describe("a refund reported before its payment", () => {
-  async function refundBeforePayment(pay: "before" | "after"): Promise<string> {
+  async function refundBeforePayment(pay: "before" | "after" | "never"): Promise<string> {
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const line = { productId: dress.id, size: "M", quantity: 1 };
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line]);
@@ -165,6 +165,17 @@ describe("a refund reported before its payment", () => {
     const reference = await refundBeforePayment("after");
     await shop.runFor(5 * minutes);
     expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 100 });
+  });
+
+  test("has its payment asked about with growing pauses, not in every round", async () => {
+    const reference = await refundBeforePayment("never");
+    const questions = () => shop.provider.calls.filter(call => call === `verify ${reference}`).length;
+    const before = questions();
+    for (let round = 0; round < 50; round++) await reconcilePayments(shop);
+    expect(questions()).toBe(before);
+    await shop.runFor(40 * minutes);
+    expect(questions() - before).toBeGreaterThan(3);
+    expect(questions() - before).toBeLessThan(10);
   });
 });
 

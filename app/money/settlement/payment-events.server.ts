@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
@@ -76,6 +76,9 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
     .limit(batchSize);
   const failures: PaymentsUnavailable[] = [];
   for (const event of events) {
+    const isRefund = provider.kindOf(event.event) === "refund";
+    // Its payment is asked about with growing pauses; the refund waits for that answer.
+    if (reference === undefined && isRefund && (await isUnsettled(shop, event.reference, { isAsked: true }))) continue;
     try {
       await handlePaymentEvent(shop, provider, event);
     } catch (error) {
@@ -122,9 +125,11 @@ async function markHandled(shop: OrderShop, { id, receivedAt }: KeptEvent): Prom
   await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
 }
 
-async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolean> {
+/** `isAsked`: only one that was asked about since its last news. */
+async function isUnsettled({ db }: OrderShop, reference: string, { isAsked = false } = {}): Promise<boolean> {
   const unsettled = inArray(paymentAttempts.state, unsettledAttempts);
-  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), unsettled))) > 0;
+  const asked = isAsked ? gt(paymentAttempts.askedCount, 0) : undefined;
+  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), unsettled, asked))) > 0;
 }
 
 async function disputeOf({ db }: OrderShop, provider: Payments, { id }: KeptEvent): Promise<string> {
