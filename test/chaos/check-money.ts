@@ -97,7 +97,7 @@ function checkOrders({ orders, receipts, checkouts, attention }: ShopBooks, { pr
 function checkDue({ orders, receipts, checkouts, attention, refunds }: ShopBooks): string[] {
   const receiptsOf = groupBy(receipts, one => one.checkoutId);
   const stateOf = new Map(checkouts.map(({ id, state }) => [id, state]));
-  return orders.flatMap(({ number, totalKobo, checkoutId, isPaid, reference }) => {
+  return orders.flatMap(({ number, totalKobo, laterKobo, checkoutId, isPaid, reference }) => {
     const own = receiptsOf.get(checkoutId) ?? [];
     const received = own.reduce((sum, one) => sum + one.amountKobo, 0);
     const isExcessKnown =
@@ -111,7 +111,7 @@ function checkDue({ orders, receipts, checkouts, attention, refunds }: ShopBooks
             attention.some(told => told.kind === "refund-failed" && told.reference === reference)),
       );
     return [
-      ...(stateOf.get(checkoutId) === "paid" && received < totalKobo
+      ...(stateOf.get(checkoutId) === "paid" && received < totalKobo - laterKobo
         ? [`order ${number} of ${totalKobo} was made as paid, and ${received} came`]
         : []),
       ...(isPaid === received >= totalKobo

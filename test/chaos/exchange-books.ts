@@ -9,7 +9,10 @@ export type ExchangeBooks = {
   otherwiseBroughtBack: { number: string }[];
 };
 
-/** What an order was sold for and how it goes, without what belongs to it alone. */
+/**
+ * What an order was sold for and how it goes, without what belongs to it alone. The day of what is made may have been
+ * moved since, and its arrival with it.
+ */
 const soldAs = (order: string) => `(select jsonb_build_array(
   ${[
     "subtotal_kobo",
@@ -18,12 +21,13 @@ const soldAs = (order: string) => `(select jsonb_build_array(
     "fee_kobo",
     "total_kobo",
     "delivery_kind",
-    "promised",
     "wants_delivery",
     "terms",
   ]
     .map(column => `${order}.${column}`)
     .join(", ")},
+  ${order}.promised - 'ready' - 'days',
+  case when ${order}.ready_by is null then ${order}.promised -> 'days' end,
   jsonb_agg(to_jsonb(item) - 'order_id' order by position)) from order_items item where order_id = ${order}.id)`;
 
 type Receipt = { source: string; reference: string; amountKobo: number };

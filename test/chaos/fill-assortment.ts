@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
@@ -7,7 +9,8 @@ import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 
 type Piece = { productId: string; size: string };
 
-type Pieces = { plenty: Piece[]; few: Piece[]; last: Piece[] };
+/** `made`: to order, for a deposit; the shop takes on a few of them at once. */
+type Pieces = { plenty: Piece[]; few: Piece[]; last: Piece[]; made: Piece[] };
 
 /** What is for sale: sizes with plenty of pieces or not counted, with few, and with one; and how they are delivered. */
 export type Assortment = Pieces & {
@@ -17,6 +20,12 @@ export type Assortment = Pieces & {
   /** Discount codes with fewer uses than purchases. */
   codes: string[];
 };
+
+/** Deposits of what is made. Each rounds up to another naira. */
+const makings = [
+  { readyDays: 3, depositBp: 5000, maxOpen: 12 },
+  { readyDays: 8, depositBp: 3300, maxOpen: null },
+];
 
 /**
  * Fills an empty shop: guests may order and pay in every way, and some sizes have their own price. `purchases`: how
@@ -36,18 +45,20 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
     { key: "collectAddress", value: "14 Bode Thomas Street, Surulere" },
   ]);
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
-  const assortment: Pieces = { plenty: [], few: [], last: [] };
+  const assortment: Pieces = { plenty: [], few: [], last: [], made: [] };
   const put = async (kind: keyof Pieces, number: number, quantities: { M: number | null; L?: number | null }) => {
     const title = `${kind} ${number}`;
     const priceKobo = 750_000 + number * 13_705;
     // In every second product one size costs more.
     const sizePrices: Record<string, number> = number % 2 === 0 ? { L: priceKobo + 123_451 } : {};
     const product = await insertProduct(db, { title, categoryId, quantities, priceKobo, sizePrices });
+    if (kind === "made") await db.update(products).set(makings[number]!).where(eq(products.id, product.id));
     for (const size of Object.keys(quantities)) assortment[kind].push({ productId: product.id, size });
   };
   for (let number = 0; number < 6; number++) await put("plenty", number, { M: purchases * 9, L: null });
   for (let number = 0; number < Math.ceil(purchases / 25); number++) await put("few", number, { M: 3 });
   for (let number = 0; number < Math.ceil(purchases / 16); number++) await put("last", number, { M: 1 });
+  for (let number = 0; number < makings.length; number++) await put("made", number, { M: null, L: null });
   const { lekki, door, park, pickup } = await insertLagosRates(db);
   const rates: AskedRate[] = [
     { id: door, kind: "door", to: { state: "LA", placeId: lekki } },

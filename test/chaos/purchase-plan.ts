@@ -96,7 +96,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
   return {
     signsUp: random.chance(0.02),
     isGuest: random.chance(0.15),
-    lines: chooseLines(random, number, assortment),
+    lines: [...chooseLines(random, number, assortment), ...chooseMade(random.fork("made"), asks, assortment)],
     changedLines: [{ ...random.pick(assortment.plenty), quantity: random.int(1, 3) }],
     wantsDelivery: asks === "on-delivery" || random.chance(0.5),
     asks,
@@ -146,6 +146,12 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
 
 const chooseFaults = (random: Random) =>
   Array.from({ length: random.int(1, 4) }, () => (random.chance(0.15) ? "hang" : random.pick(silences)));
+
+/** Sometimes something that is made for a deposit. Nobody pays that at the door. */
+function chooseMade(random: Random, asks: PayKind, { made }: Assortment) {
+  if (asks === "on-delivery" || !random.chance(0.2)) return [];
+  return [{ ...random.pick(made), quantity: random.int(1, 2) }];
+}
 
 /** Mostly popular sizes, sometimes scarce ones, and regularly two or three shoppers for a last piece. */
 function chooseLines(random: Random, number: number, assortment: Assortment) {

@@ -5,20 +5,17 @@ import { openAgenda } from "./agenda.ts";
 import { type Bank, openBank } from "./bank.ts";
 import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
-import { type Owner, signInOwner } from "./owner.ts";
+import { gatherPeople, type People } from "./people.ts";
 import { planKills } from "./planned-kills.ts";
 import { type PreparedGround, quiet } from "./prepare-ground.ts";
 import { planPurchase } from "./purchase-plan.ts";
 import { checkRestore } from "./restored-books.ts";
-import { createReturns, type Returns } from "./returns.ts";
 import { createRandom, type Random } from "./seeded-random.ts";
 import { jump, type Simulation, settle } from "./settle-simulation.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
-import { openBrowser } from "./shop-browser.ts";
 import { startFleet } from "./shop-fleet.ts";
 import { buy } from "./shopper.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
-import { createStaff, type Staff } from "./staff.ts";
 import type { Promises, Shopper, Surroundings } from "./surroundings.ts";
 import { count, type Tally } from "./tally.ts";
 
@@ -69,16 +66,13 @@ export async function runRound(round: Round): Promise<RoundReport> {
   const fleet = await startFleet({ ground, clock, env: { ...prepared.env, ...settingsFor(provider, smtp) } });
   try {
     const post = provider.connect(fleet.addresses);
-    const owner = await signInOwner({ fleet, provider, random: random.fork("owner"), faults, onSurprise });
     const simulation = { fleet, provider, smtp, clock, agenda, onSurprise };
     const bank = openBank(() => new Date(clock.nowMs()));
-    const staff = createStaff({ browser: owner.browser, bank, random: random.fork("staff"), faults });
-    const shopper = openBrowser({ fleet, address: "10.0.0.2", onSurprise });
-    const returns = createReturns({ staff: owner.browser, shopper, random: random.fork("returns"), faults });
     const surroundings: Surroundings = { bank, fleet, provider, post, agenda, faults, endings, promises, onSurprise };
-    await makePurchases(round, { random, simulation, surroundings, owner, staff, returns });
+    const people = await gatherPeople({ prepared, random, surroundings });
+    await makePurchases(round, { random, simulation, surroundings, ...people });
     const settlingAt = performance.now();
-    await settle(simulation, { post, owner, staff, returns, bank });
+    await settle(simulation, { post, ...people, bank });
     const settleMs = Math.round(performance.now() - settlingAt);
 
     const codes = await fleet.stop();
@@ -127,12 +121,9 @@ async function makePurchases(
     random: Random;
     simulation: Simulation;
     surroundings: Surroundings;
-    owner: Owner;
-    staff: Staff;
-    returns: Returns;
-  },
+  } & People,
 ): Promise<void> {
-  const { random, simulation, surroundings, owner, staff, returns } = at;
+  const { random, simulation, surroundings, owner, staff, returns, rests } = at;
   const { fleet, faults } = surroundings;
   const plannedKills = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
   const time = random.fork("time");
@@ -155,6 +146,8 @@ async function makePurchases(
       if (mine % 8 === 6) await returns.decide("some");
       if (mine % 10 === 2) await returns.cancel();
       if (mine % 6 === 1) await returns.change();
+      if (mine % 7 === 5) await rests.pay();
+      if (mine % 12 === 9) await rests.moveDay();
       if (mine % 80 === 33) owner.refundAtProvider();
       if (mine % 50 === 40) await owner.dealWithAttention();
     }

@@ -3,11 +3,9 @@ import type { SmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Bank } from "./bank.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
-import type { Owner } from "./owner.ts";
-import type { Returns } from "./returns.ts";
+import type { People } from "./people.ts";
 import type { Fleet } from "./shop-fleet.ts";
 import { hour, type SimulatedClock } from "./simulated-clock.ts";
-import type { Staff } from "./staff.ts";
 import type { WebhookPost } from "./webhook-post.ts";
 
 export type Simulation = {
@@ -30,13 +28,7 @@ const longestMs = 120_000;
  */
 export async function settle(
   simulation: Simulation,
-  {
-    post,
-    owner,
-    staff,
-    returns,
-    bank,
-  }: { post: WebhookPost; owner: Owner; staff: Staff; returns: Returns; bank: Bank },
+  { post, owner, staff, returns, rests, bank }: People & { post: WebhookPost; bank: Bank },
 ): Promise<void> {
   const { fleet, agenda } = simulation;
   await fleet.ready();
@@ -50,6 +42,8 @@ export async function settle(
     for (let entry = 0; entry < 4; entry++) await staff.call();
     await staff.bookTransfers("all");
     await staff.bookUnsure();
+    await rests.pay();
+    await rests.moveDay();
     await returns.cancel();
     await returns.change();
     await returns.ask();

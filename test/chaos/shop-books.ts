@@ -15,6 +15,8 @@ export type ShopBooks = DiscountBooks &
       stage: string;
       reference: string | null;
       totalKobo: number;
+      /** What is asked for once the items are made. */
+      laterKobo: number;
       checkoutId: string;
       isPaid: boolean;
       /** Tells that another order took its place when it was changed. */
@@ -26,6 +28,8 @@ export type ShopBooks = DiscountBooks &
     otherwiseDelivered: { number: string }[];
     /** Orders with a code at the door that arrived with neither the code nor a name. */
     handedUnsaid: { number: string }[];
+    /** Orders that left the shop before the rest of their price came. */
+    sentUnpaid: { number: string; stage: string }[];
     /** Every step in orders' histories; an undoing step leads back. */
     steps: { number: string; from: string; to: string; isUndo: boolean }[];
     /** Has every status change in orders' histories. */
@@ -42,7 +46,8 @@ export type ShopBooks = DiscountBooks &
     held: { piece: string; quantity: number }[];
     refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
     emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
-    outbox: { key: string; isDone: boolean; state: string }[];
+    /** `isToCome`: not due yet, and never tried. */
+    outbox: { key: string; isDone: boolean; isToCome: boolean; state: string }[];
     /** Lists open checkouts and unhandled events. */
     unfinished: { what: string; reference: string }[];
   };
@@ -53,7 +58,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
   return {
     checkouts: await rows(`select id, state from checkouts`),
     orders: await rows(
-      `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId",
+      `select id, number, status, stage, reference, total_kobo as "totalKobo", later_kobo as "laterKobo", checkout_id as "checkoutId",
         paid_at is not null as "isPaid",
         exists (select from orders as later where later.replaces_id = orders.id and later.is_change) as "isReplaced"
         from orders`,
@@ -62,11 +67,15 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       amount_kobo as "amountKobo" from receipts`),
     otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
       where orders.delivery_kind is distinct from checkouts.delivery_kind
-        or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
+        or (orders.promised is distinct from checkouts.promised and not exists (
+          select from order_events where order_id = orders.id and kind = 'day-moved'))
+        or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
     handedUnsaid: await rows(`select number from orders where door_code is not null and stage = 'delivered'
       and not exists (select from order_events where order_id = orders.id and kind = 'stage'
         and after ->> 'stage' = 'delivered' and after ?| array['saidCode', 'takenBy', 'isPictured'])`),
+    sentUnpaid: await rows(`select number, stage from orders where later_kobo > 0 and paid_at is null
+      and stage in ('sent', 'at-park', 'delivered', 'collected')`),
     ...(await readDiscountBooks(rows)),
     ...(await readPaperBooks(rows as never)),
     ...(await readExchangeBooks(rows as never)),
@@ -83,7 +92,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       `select id, provider_id as "providerId", reference, amount_kobo as "amountKobo", state from refunds`,
     ),
     emails: await rows(`select key, order_id as "orderId", recipient, subject from emails`),
-    outbox: await rows(`select key, done_at is not null as "isDone",
+    outbox: await rows(`select key, done_at is not null as "isDone", attempts = 0 as "isToCome",
       format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
     unfinished: await rows(`
       select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'

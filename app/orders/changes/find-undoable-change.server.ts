@@ -33,6 +33,9 @@ export async function findUndoableChange(db: Queryable, order: OrderRow, now: Da
   if (sentence) return refused(sentence);
   const [first] = await db.select().from(orders).where(eq(orders.id, swap.takesOver.id));
   if (!first) throw new Error(`The order before ${order.number} is gone.`);
+  if (first.readyBy !== order.readyBy) {
+    return refused("The day of this order was moved since. Change the order again instead.");
+  }
   if (await hasGivenBack(db, first, swap.at)) {
     return refused("Money of this order is on its way back to the customer. Change the order again instead.");
   }

@@ -14,6 +14,7 @@ import { refundWithin, UnderWay } from "#app/money/refunds/refund-within.server.
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { correctionMailKind } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
+import { carryMovedDay } from "#app/orders/moved-days/find-moved-day.server.ts";
 import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -79,6 +80,7 @@ export async function replaceWithin(
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
   await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
   await moveDebtNotes(transaction, { from: order.id, to: id });
+  await carryMovedDay(transaction, { from: order.id, to: id });
   await writeExchange(transaction, replacing, number);
   await endEarlierMails(transaction, order.id, now);
   await doAgain(transaction, [`${orderEmailsKind}:${id}`], { due: mailsDue, now });
