@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { openLimit, products } from "#app/catalog/products/product-tables.server.ts";
+import type { CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
@@ -75,6 +76,25 @@ export async function findBeyondLimit(
     }
   }
   return beyond;
+}
+
+/** Pieces beyond the limit are not taken from stock, and each missing piece is named once. */
+export function withoutBeyond(
+  { found, missing }: { found: CountedPieces[]; missing: MissingPieces[] },
+  beyond: MissingPieces[],
+): { found: CountedPieces[]; missing: MissingPieces[] } {
+  const isSame = (one: CountedPieces, other: CountedPieces) =>
+    one.productId === other.productId && one.size === other.size;
+  const lostOf = (one: CountedPieces) => missing.find(other => isSame(one, other))?.pieces ?? 0;
+  const left = found.map(one => {
+    const over = (beyond.find(other => isSame(one, other))?.pieces ?? 0) - lostOf(one);
+    return over > 0 ? { ...one, pieces: one.pieces - over } : one;
+  });
+  const both = beyond.map(one => ({ ...one, pieces: Math.max(one.pieces, lostOf(one)) }));
+  return {
+    found: left.filter(({ pieces }) => pieces > 0),
+    missing: [...missing.filter(one => !beyond.some(other => isSame(one, other))), ...both],
+  };
 }
 
 /** What others hold, by size, takes room too. */

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { checkoutLines, type checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
-import { findBeyondLimit } from "#app/money/open-pieces/open-pieces.server.ts";
+import { findBeyondLimit, withoutBeyond } from "#app/money/open-pieces/open-pieces.server.ts";
 import { insertOrder, type OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
@@ -29,9 +29,9 @@ export async function makeOrder(
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position));
-  const { found, missing: gone } = await findStock(transaction, { checkoutId: checkout.id, lines, now });
-  const beyond = await findBeyondLimit(transaction, { checkoutId: checkout.id, lines, now });
-  const missing = [...gone, ...beyond];
+  const taken = { checkoutId: checkout.id, lines, now };
+  const stock = await findStock(transaction, taken);
+  const { found, missing } = withoutBeyond(stock, await findBeyondLimit(transaction, taken));
   const order = await insertOrder(transaction, sale);
   const items = lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id }));
   const money = cause.kind === "paid" && { reference: cause.reference, amountKobo: cause.amountKobo };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
@@ -107,6 +108,25 @@ describe("a limit of what is made", () => {
     const kinds = (await Promise.all([pay(late.reference), pay(inTime.reference)])).map(({ kind }) => kind);
     expect(kinds).toEqual(["attention", "completed"]);
   });
+});
+
+test("a size that is counted too loses no piece that is beyond the limit, and each is missing once", async () => {
+  const lace = await insertProduct(shop.db, { title: "Lace gown", priceKobo: 3_000_000, quantities: { M: 3 } });
+  await shop.db.update(products).set({ readyDays: 10, maxOpen: 4 }).where(eq(products.id, lace.id));
+  const of = (quantity: number) => [{ productId: lace.id, size: "M", quantity }];
+  const late = await mustStart(shop, await someone(), of(3));
+  shop.wait(46 * minutes);
+  await pay((await mustStart(shop, await someone(), of(2))).reference);
+  await shop.db.update(products).set({ maxOpen: 2 }).where(eq(products.id, lace.id));
+  expect(await pay(late.reference)).toMatchObject({ kind: "attention", reason: "late-no-stock" });
+  const [{ quantity } = { quantity: null }] = await shop.db
+    .select()
+    .from(productSizes)
+    .where(eq(productSizes.productId, lace.id));
+  expect(quantity).toBe(1);
+  const [entry] = await shop.db.select().from(attentionItems);
+  expect(entry!.detail.match(/Lace gown/gu)).toHaveLength(1);
+  expect(entry!.detail).toContain("3 × Lace gown (M)");
 });
 
 describe("a product whose limit is reached", () => {
