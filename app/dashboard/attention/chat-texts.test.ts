@@ -57,6 +57,7 @@ test("an entry has its fitting text, with the known facts", () => {
   );
   expect(textOfEntry(entry("refund-failed"), writing)).toContain("Your refund of ₦12,500.00 did not go through");
   expect(textOfEntry(entry("uncollected"), writing)).toContain("Order SEW-2345 is ready");
+  expect(textOfEntry(entry("day-passed"), writing)).toContain("order SEW-2345 takes longer than we said");
 });
 
 test("a text whose one fact is unknown is replaced by the text about a payment", () => {

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
 import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -8,12 +9,18 @@ import {
   openCheckoutTimeLeft,
   whatHappensNext,
 } from "#app/money/settlement/open-checkout.ts";
+import type { KnownCustomer } from "#app/orders/customers/find-known.server.ts";
 import { textOfCheckout, type Writing } from "./chat-texts.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
 
-type CheckoutListProps = { checkouts: OpenCheckout[]; now: Date; writing: Writing };
+type CheckoutListProps = {
+  checkouts: OpenCheckout[];
+  customers: ReadonlyMap<string, KnownCustomer>;
+  now: Date;
+  writing: Writing;
+};
 
-export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
+export function CheckoutList({ checkouts, customers, now, writing }: CheckoutListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {checkouts.map(checkout => (
@@ -47,6 +54,7 @@ export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
             text={textOfCheckout(checkout, now, writing)}
             subject={`Your order at ${writing.shopName}`}
           />
+          <CustomerLine customer={customers.get(checkout.id)} />
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { recordTransfer } from "#app/dashboard/to-confirm/confirm-transfer.server.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
+import { findKnownBuyers, findPersonOfOrder } from "#app/orders/customers/find-known.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
@@ -20,7 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const link = await findStaffLink(shop, params.id);
   if (!link) throw notFound();
-  return { link, now: shop.now(), mayWriteAnew: shop.payments.takesNew && (await findShopSettings(shop)).quickOrders };
+  const customer = link.order
+    ? await findPersonOfOrder(shop, link.order.id)
+    : (await findKnownBuyers(shop, [link])).get(link.id);
+  return {
+    link,
+    customer,
+    now: shop.now(),
+    mayWriteAnew: shop.payments.takesNew && (await findShopSettings(shop)).quickOrders,
+  };
 }
 
 /** Ends the link, or replaces a link for an amount due. */

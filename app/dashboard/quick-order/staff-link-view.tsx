@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
@@ -6,6 +7,7 @@ import { SeenForm } from "#app/dashboard/to-confirm/transfer-entry.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import type { KnownCustomer } from "#app/orders/customers/find-known.server.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { StaffPayLink } from "#app/selling/pay-links/find-staff-link.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -17,12 +19,13 @@ import styles from "./quick-order-form.module.css";
 
 type StaffLinkProps = {
   link: StaffPayLink;
+  customer: KnownCustomer | undefined;
   now: Date;
   mayWriteAnew: boolean;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-export function StaffLinkView({ link, now, mayWriteAnew, answer }: StaffLinkProps) {
+export function StaffLinkView({ link, customer, now, mayWriteAnew, answer }: StaffLinkProps) {
   const { id, state, fullName, phone, order } = link;
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
@@ -38,6 +41,7 @@ export function StaffLinkView({ link, now, mayWriteAnew, answer }: StaffLinkProp
           </Link>
         )}
       </p>
+      <CustomerLine customer={customer} />
       <ul className="stack gap-1" aria-label="Items">
         {link.lines.map(line => (
           <li key={line.position}>

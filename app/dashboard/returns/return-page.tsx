@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { findPersonOfOrder } from "#app/orders/customers/find-known.server.ts";
 import { findReturn } from "#app/orders/returns/list-returns.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -14,9 +15,11 @@ import { agree, decline, noteSent, receive, reopen, settle } from "./decide-retu
 import { ReturnView } from "./return-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReturn(shopOf(context), params.id);
+  const shop = shopOf(context);
+  const found = await findReturn(shop, params.id);
   if (!found) throw notFound();
-  return { found, mayRefund: may(staffOf(context).role, "refunds") };
+  const customer = await findPersonOfOrder(shop, found.order.id);
+  return { found, customer, mayRefund: may(staffOf(context).role, "refunds") };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { refundWords } from "#app/money/refunds/refund.ts";
+import type { KnownCustomer } from "#app/orders/customers/find-known.server.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import type { ReturnDetail } from "#app/orders/returns/list-returns.server.ts";
 import { isShopsFault, reasonWords, wishWords } from "#app/orders/returns/return.ts";
@@ -13,7 +15,10 @@ import { ReturnActions, type ReturnViewProps } from "./return-actions.tsx";
 import { pieceText, ReturnBadge } from "./return-list.tsx";
 import styles from "./return-view.module.css";
 
-export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
+/** `customer`: who sends it back; undefined while nobody is known. */
+type CustomerOf = { customer: KnownCustomer | undefined };
+
+export function ReturnView({ found, customer, mayRefund, answer }: ReturnViewProps & CustomerOf) {
   const { order, state, events } = found;
   return (
     <article className={`column gap-6 ${styles.view}`} aria-labelledby="who">
@@ -45,6 +50,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
           text={`Hello ${order.fullName.split(" ", 1)[0] ?? ""}, about your return of order ${order.number}: `}
           subject={`Your return of order ${order.number}`}
         />
+        <CustomerLine customer={customer} />
       </Part>
       {events.length > 0 && (
         <Part title="History">

@@ -184,6 +184,7 @@ export const attentionKinds = {
   "day-passed": {
     ...besidesOrder,
     about: "order",
+    text: "later",
     title: "Late: not made yet",
     advice: "Choose a new day on the order's page: the customer is told it with your reason. Or mark it as made.",
     actions: ["done"],

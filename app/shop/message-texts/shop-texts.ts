@@ -150,6 +150,14 @@ export const standardShopTexts = {
     placeholders: { first, shop, number },
     needed: [],
   },
+  later: {
+    title: "Not made yet",
+    use: "You send this when an order that you make is late.",
+    standard:
+      "Hello {first}, this is {shop}. We are sorry: order {number} takes longer than we said. We will send you its new day.",
+    placeholders: { first, shop, number },
+    needed: [],
+  },
 } as const satisfies Record<string, ShopText>;
 
 export type ShopTextKind = keyof typeof standardShopTexts;
