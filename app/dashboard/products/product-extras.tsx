@@ -97,16 +97,16 @@ export const seenLimitInput = "seen-open-limit";
 
 function LimitInput({ fields, extras: { openLimit } }: PartProps) {
   const began = openLimit?.toString() ?? "";
-  const isOpen = openLimit !== undefined || isTyped(fields, [limitInput]) || isWrong(fields, [limitInput]);
+  const names = [limitInput];
   return (
-    <Fold title="Most to make at once" isOpen={isOpen}>
+    <Fold title="Most at once" isOpen={began !== "" || isTyped(fields, names) || isWrong(fields, names)}>
       <input type="hidden" name={seenLimitInput} value={fields.typed(seenLimitInput)?.[0] ?? began} />
       <Field
-        label="Most pieces at once"
+        label="Most pieces to make at once"
         isOptional
         inputMode="numeric"
         maxLength={3}
-        hint="For what you make to order, all sizes together. While so many are not made yet, it shows as No Stock. Leave empty for any number."
+        hint="All sizes together. While so many are not made yet, it shows as No Stock."
         {...fields.field(limitInput, began)}
       />
     </Fold>
