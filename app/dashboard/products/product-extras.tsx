@@ -22,8 +22,8 @@ export type ProductExtras = {
   /** The shop's sets of measurements, and the one that the product asks for. */
   sets: { id: string; name: string }[];
   setId: string | undefined;
-  /** How many pieces are taken on at once while it is made to order; undefined for any number. */
-  openLimit: number | undefined;
+  /** How many pieces are taken on at once while it is made to order, as the form has it; "" for any number. */
+  openLimit: string;
 };
 
 type PartProps = { fields: FormFields; extras: ProductExtras };
@@ -96,18 +96,15 @@ export const limitInput = "open-limit";
 export const seenLimitInput = "seen-open-limit";
 
 function LimitInput({ fields, extras: { openLimit } }: PartProps) {
-  const began = openLimit?.toString() ?? "";
-  const names = [limitInput];
   return (
-    <Fold title="Most at once" isOpen={began !== "" || isTyped(fields, names) || isWrong(fields, names)}>
-      <input type="hidden" name={seenLimitInput} value={fields.typed(seenLimitInput)?.[0] ?? began} />
+    <Fold title="Most at once" isOpen={openLimit !== "" || isTyped(fields, [limitInput])}>
+      <input type="hidden" name={seenLimitInput} value={fields.typed(seenLimitInput)?.[0] ?? openLimit} />
       <Field
         label="Most pieces to make at once"
         isOptional
         inputMode="numeric"
-        maxLength={3}
         hint="All sizes together. While so many are not made yet, it shows as No Stock."
-        {...fields.field(limitInput, began)}
+        {...fields.field(limitInput, openLimit)}
       />
     </Fold>
   );

@@ -54,7 +54,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ]);
     const names = occasions.map(({ name }) => name);
     const others = siblings.filter(one => one.id !== product.id);
-    const extras = { sale, others, related, sets: sets.map(({ id, name }) => ({ id, name })), setId, openLimit };
+    const extras = {
+      sale,
+      others,
+      related,
+      sets: sets.map(({ id, name }) => ({ id, name })),
+      setId,
+      openLimit: openLimit?.toString() ?? "",
+    };
     return { product, categories, scales, occasions: names, extras, isHidden, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
