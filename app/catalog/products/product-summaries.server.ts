@@ -90,9 +90,8 @@ type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "sal
 type Priced = Omit<SummaryRow, "isFull">;
 
 /**
- * Makes a summary. Sizes in shop order; stock is 'No Stock' when the owner says so, every size is sold out, or no more
- * are taken on. Source:
- * docs/architecture.md#data.
+ * Makes a summary with its sizes in shop order. Its stock is 'No Stock' when the owner says so, when every size is sold
+ * out, and when the limit of what is made is reached. Source: docs/architecture.md#data.
  */
 export function toSummary({ isFull, ...row }: SummaryRow): ProductSummary {
   const [regularKobo, lastDay] = [regularOf(row), lastDayOf(row)];

@@ -4,8 +4,9 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listSameDay } from "#app/orders/moved-days/list-same-day.server.ts";
-import { mayMove, moveDay } from "#app/orders/moved-days/move-day.server.ts";
+import { moveDay } from "#app/orders/moved-days/move-day.server.ts";
 import { maxDayReason, parseNewDay } from "#app/orders/moved-days/parse-new-day.server.ts";
+import { isStillToMake } from "#app/orders/moved-days/still-to-make.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findOrder(shop, params.id);
   if (!order?.readyBy) throw notFound();
   const { id, number, readyBy } = order;
-  const isOpen = mayMove(order);
+  const isOpen = isStillToMake(order);
   const othersCount = isOpen ? (await listSameDay(shop, { id, day: readyBy })).length : 0;
   return { number, readyBy, isOpen, othersCount, maxDayReason, today: lagosDayOf(shop.now()), search: url.search };
 }

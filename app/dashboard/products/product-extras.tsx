@@ -103,7 +103,7 @@ function LimitInput({ fields, extras: { openLimit } }: PartProps) {
         label="Most pieces to make at once"
         isOptional
         inputMode="numeric"
-        hint="All sizes together. While so many are not made yet, it shows as No Stock."
+        hint="For all sizes. With this many left to make, the shop shows No Stock."
         {...fields.field(limitInput, openLimit)}
       />
     </Fold>

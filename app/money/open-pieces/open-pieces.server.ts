@@ -17,10 +17,7 @@ const toMake = sql.join(
   sql`, `,
 );
 
-/**
- * Pieces that late money paid beyond the limit are not to be made unless staff find a place for them, which closes the
- * entry another way.
- */
+/** Counts the pieces that late money paid beyond the limit. They are made only if staff close their entry as found. */
 const goneOf = sql`(
   select coalesce(sum((lost ->> 'pieces')::int), 0)
   from ${attentionItems} as entry
@@ -32,7 +29,7 @@ const goneOf = sql`(
     and lost ->> 'productId' = item.product_id::text and lost ->> 'size' = item.size
 )`;
 
-/** How many pieces of a product are ordered and not made yet, as a column. Owners may set the status alone. */
+/** Counts the pieces of a product that are ordered and not made yet, as a column. Owners may set the status alone. */
 function openOf(productId: PgColumn) {
   return sql`(
     select coalesce(sum(item.quantity - ${goneOf}), 0)::int
@@ -42,7 +39,7 @@ function openOf(productId: PgColumn) {
   )`;
 }
 
-/** How many more pieces of a product the shop takes on, before holds, as a column; null for any number. */
+/** Says how many more pieces of a product the shop takes on, before holds, as a column; null for any number. */
 export const roomToMake = sql<number | null>`case when ${openLimit} is not null
   then ${openLimit} - ${openOf(products.id)} end`;
 
@@ -97,7 +94,7 @@ export function withoutBeyond(
   };
 }
 
-/** What others hold, by size, takes room too. */
+/** Subtracts what others hold, by size, from the room that is left. */
 export function roomBesides(held: Record<string, number>, room: number | null): number | null {
   return room === null ? null : Object.values(held).reduce((left, pieces) => left - pieces, room);
 }

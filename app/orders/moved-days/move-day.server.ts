@@ -6,13 +6,13 @@ import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder } from "#app/orders/returns/lock-return.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isToMake } from "#app/shop/delivery/order-states.ts";
 import { closedDaysOf, daysAfterReady } from "#app/shop/delivery/working-days.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { movedKind } from "./moved-day.ts";
 import { queueMovedMail } from "./queue-moved-mail.server.ts";
+import { isStillToMake } from "./still-to-make.server.ts";
 
 /** `closed`: it is made, gone or over. `outdated`: somebody else moved the day, or it was another one. */
 export type MoveOutcome = { kind: "moved" | "unchanged" | "missing" | "closed" | "outdated" };
@@ -32,7 +32,7 @@ export async function moveDay(
   return await transact(shop.db, async (transaction): Promise<MoveOutcome> => {
     const order = await lockOrder(transaction, id);
     if (!order || order.readyBy === null) return { kind: "missing" };
-    if (!mayMove(order)) return { kind: "closed" };
+    if (!isStillToMake(order)) return { kind: "closed" };
     if (order.readyBy !== seen) return { kind: "outdated" };
     if (order.readyBy === day) return { kind: "unchanged" };
     const now = shop.now();
@@ -46,11 +46,6 @@ export async function moveDay(
     await queueMovedMail(transaction, { orderId: id, eventId, now });
     return { kind: "moved" };
   });
-}
-
-/** Whether the order is still to be made. Owners who use no stages set the status alone. */
-export function mayMove({ stage, status, erasedAt }: Pick<OrderRow, "stage" | "status" | "erasedAt">): boolean {
-  return isToMake(stage) && status !== "success" && erasedAt === null;
 }
 
 function promisedFrom(

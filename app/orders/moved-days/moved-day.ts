@@ -10,17 +10,17 @@ const choiceMs = 7 * 24 * 60 * 60_000;
 const before = v.object({ day: v.pipe(v.string(), v.isoDate()) });
 const after = v.object({ ...before.entries, reason: v.string() });
 
-/** `from`: the day that was promised, or that the customer kept; `to`: the day now, "2026-12-14". */
-export type MovedDay = { from: string; to: string; reason: string; at: Date; isKept: boolean };
+/** `eventId`: the latest move; `from`: the day that was promised, or kept last; `to`: the day now, "2026-12-14". */
+export type MovedDay = { eventId: string; from: string; to: string; reason: string; at: Date; isKept: boolean };
 
 /** Events from the oldest to the newest. Undefined where the day was never moved. */
-export function movedDay(events: readonly { kind: string; before: unknown; after: unknown; at: Date }[]) {
+export function movedDay(events: readonly { id: string; kind: string; before: unknown; after: unknown; at: Date }[]) {
   let moved: MovedDay | undefined;
   for (const event of events) {
     if (event.kind === keptKind && moved) moved = { ...moved, isKept: true };
     if (event.kind !== movedKind || !v.is(before, event.before) || !v.is(after, event.after)) continue;
     const from = moved && !moved.isKept ? moved.from : event.before.day;
-    moved = { from, to: event.after.day, reason: event.after.reason, at: event.at, isKept: false };
+    moved = { eventId: event.id, from, to: event.after.day, reason: event.after.reason, at: event.at, isKept: false };
   }
   return moved;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, lt, notExists, sql } from "drizzle-orm";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { resolveEntriesOf } from "#app/money/attention/close-attention.server.ts";
@@ -8,7 +8,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { datesText } from "#app/shop/delivery/delivery-words.ts";
-import { stagesToMake } from "#app/shop/delivery/order-states.ts";
+import { stillToMake } from "./still-to-make.server.ts";
 
 const kind = "day-passed";
 
@@ -35,13 +35,7 @@ export async function raisePassedDays({ db, now }: WriteContext): Promise<void> 
   }
 }
 
-const isLate = (today: string) =>
-  and(
-    lt(orders.readyBy, today),
-    inArray(orders.stage, [...stagesToMake]),
-    ne(orders.status, "success"),
-    isNull(orders.erasedAt),
-  )!;
+const isLate = (today: string) => and(lt(orders.readyBy, today), stillToMake)!;
 
 async function findLate(db: Queryable, today: string) {
   const { id, number, reference, readyBy } = orders;

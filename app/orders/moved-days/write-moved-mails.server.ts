@@ -1,9 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
-import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { datesText } from "#app/shop/delivery/delivery-words.ts";
@@ -12,7 +9,7 @@ import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findMovedDay } from "./find-moved-day.server.ts";
-import { choiceEnd, movedKind } from "./moved-day.ts";
+import { choiceEnd } from "./moved-day.ts";
 import { movedMailKind } from "./queue-moved-mail.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
@@ -26,7 +23,7 @@ export function movedEffects(shop: MailingContext): OutboxEffects {
       if (!made || made.order.customerEmail === "" || !isToMake(made.order.stage)) return;
       const { order } = made;
       const moved = await findMovedDay(shop.db, order);
-      if (!moved || (await findLastMove(shop.db, orderId)) !== eventId) return;
+      if (moved?.eventId !== eventId) return;
       const look = await findOrderLook(shop, order);
       const { number, fullName: name, trackToken: token } = order;
       const mail = composeMail(look, "day-moved", {
@@ -41,14 +38,4 @@ export function movedEffects(shop: MailingContext): OutboxEffects {
       await writeEmail(shop.db, { key, to: { name, address: order.email }, orderId, ...mail }, shop.now());
     },
   };
-}
-
-async function findLastMove(db: Queryable, orderId: string): Promise<string | undefined> {
-  const [event] = await db
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, movedKind)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return event?.id;
 }

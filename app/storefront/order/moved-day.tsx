@@ -19,7 +19,7 @@ export function MovedDayNote({ order: { moved } }: { order: TrackedOrder }) {
   );
 }
 
-/** Offers to keep an order whose day is later now. It stands before the form that cancels it. */
+/** Offers to keep an order whose day is later now. The form that cancels it follows. */
 export function KeepForm({ order: { moved, cancel }, token }: { order: TrackedOrder; token: string }) {
   const isKeeping = useNavigation().formData?.get(intentField) === keepIntent;
   const until = moved && choiceEnd(moved);

@@ -11,8 +11,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /**
- * Renders what stands beside the sizes of some products: where to give measurements, where to ask for a sold-out size,
- * the other colours of the style, and the size chart. As HTML, so that a first visit has no script of it. Returns
+ * Renders what some products show next to their sizes: links to give measurements and to ask for a sold-out size, the
+ * other colours of the style, and the size chart. It is HTML, so that a first visit loads no script for it. Returns
  * undefined for a product that has none of them, which costs no query. Source: docs/decisions/html-without-script.md,
  * app/stock/README.md#back-in-stock.
  */
