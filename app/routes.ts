@@ -88,6 +88,7 @@ export default [
     route("products/change", "./dashboard/product-list/change-page.tsx"),
     route("products/new", "./dashboard/products/new-product-page.tsx"),
     route("products/:id", "./dashboard/products/product-page.tsx"),
+    route("products/:id/pre-order", "./dashboard/pre-order/pre-order-page.tsx"),
     route("sizes", "./dashboard/sizes/sizes-page.tsx"),
     route("sizes/:id", "./dashboard/sizes/size-scale-page.tsx"),
     route("sizes/chart", "./dashboard/sizes/size-chart-page.tsx"),

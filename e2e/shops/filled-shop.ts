@@ -21,7 +21,7 @@ import { atTheDoor, onItsWay } from "./order-on-its-way.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
-import { showMeasures } from "./shown-measures.ts";
+import { showMeasures, showPreOrder } from "./shown-measures.ts";
 import { showPapers } from "./shown-papers.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
@@ -154,6 +154,7 @@ async function insertLongProduct(db: Database): Promise<void> {
   const other = { categoryId, title: "The same in another colour", createdAt: new Date(1), styleId: shown.product };
   await insertProduct(db, { ...other, color: "darkslateblue" });
   await showMeasures(db, categoryId);
+  await showPreOrder(db, categoryId);
   await db.insert(sizeCharts).values({
     id: randomUUID(),
     productId: shown.product,

@@ -10,6 +10,7 @@ export const shownMeasures = {
   set: "0199a1b2-0000-7000-8000-00000000f00c",
   product: "0199a1b2-0000-7000-8000-00000000f00d",
   order: "0199a1b2-0000-7000-8000-00000000f00e",
+  preOrder: "0199a1b2-0000-7000-8000-00000000f0c1",
 } as const;
 
 /** Adds a gown that is made to measure, and an order of two of them, one of which nobody was measured for yet. */
@@ -32,5 +33,30 @@ export async function showMeasures(db: Database, categoryId: string): Promise<vo
     readyBy: "2036-12-15",
     note: "The lace is in the blue bag",
     lines: [{ title: facts.title, quantity: 2, readyDays: 12, measures: [body] }],
+  });
+}
+
+/** Never passes while the tests run. */
+const comes = "2036-12-15";
+
+/** Adds a bag that is sold before it comes, and an order that waits for it. */
+export async function showPreOrder(db: Database, categoryId: string): Promise<void> {
+  const title = "Straw beach bag with a name that somebody wrote at length";
+  const bag = await insertProduct(db, { id: shownMeasures.preOrder, categoryId, title, createdAt: new Date(1) });
+  await db.update(products).set({ preorderBy: comes, preorderBp: 7000 }).where(eq(products.id, bag.id));
+  await insertOrder(db, {
+    product: bag,
+    readyBy: comes,
+    promised: {
+      label: "",
+      place: "",
+      days: null,
+      ready: comes,
+      isPreOrder: true,
+      parkPays: null,
+      address: "",
+      hours: "",
+    },
+    lines: [{ title, quantity: 2, readyOn: comes }],
   });
 }

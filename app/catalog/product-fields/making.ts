@@ -20,18 +20,18 @@ const wholeNumber = (sentence: string, least: number, most: number) =>
 /** Hundredths of a per cent, like an amount with two decimals. */
 const pointsOf = (percent: number | null) => (percent === null ? null : (koboFromNaira(percent) ?? null));
 
+/** A typed deposit in hundredths of a per cent; null when all is paid at once. */
+export const typedDeposit = v.pipe(
+  v.string(),
+  v.transform(withoutPercentSign),
+  wholeNumber(wrongDeposit, 30, 99),
+  v.transform(pointsOf),
+);
+
 /** The fields of `productFields` for what is made after it was ordered. Source: app/orders/README.md#made-to-order. */
 export const makingFields = {
   readyDays: { stored: v.nullable(v.number()), typed: wholeNumber(wrongDays, 1, 180) },
-  depositBp: {
-    stored: v.nullable(v.number()),
-    typed: v.pipe(
-      v.string(),
-      v.transform(withoutPercentSign),
-      wholeNumber(wrongDeposit, 30, 99),
-      v.transform(pointsOf),
-    ),
-  },
+  depositBp: { stored: v.nullable(v.number()), typed: typedDeposit },
 } as const;
 
 /** A sentence where a deposit has no day on which the rest is asked. */

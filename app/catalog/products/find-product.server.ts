@@ -45,6 +45,7 @@ export async function findProduct(
     modelCm,
     modelSize,
     readyDays: _days,
+    readyOn: _on,
     depositBp: _deposit,
     isMeasured: _measured,
     isFull: _full,

@@ -27,7 +27,17 @@ type ShopColumn =
   | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | "hiddenAt")
   | SaleColumn
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
-  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount" | "measurementSetId" | "maxOpen" | "isFull");
+  | (
+      | "lowestSizeKobo"
+      | "isPricedBySize"
+      | "fromKobo"
+      | "soldCount"
+      | "measurementSetId"
+      | "maxOpen"
+      | "preorderBy"
+      | "preorderBp"
+      | "isFull"
+    );
 
 /** Columns that only sales and the clock write. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo" | "shopSaleId" | "shopSaleBp" | "shopSaleTo";

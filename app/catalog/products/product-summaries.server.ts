@@ -10,7 +10,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { dayWords } from "#app/ui/day-words.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
-import { askingSet, productImages, products } from "./product-tables.server.ts";
+import { askingSet, depositBp, productImages, products } from "./product-tables.server.ts";
 
 const pictureJson = sql`json_strip_nulls(json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color},
@@ -67,15 +67,20 @@ export const summaryColumns = {
   picture: firstPicture,
   second: secondHash,
   readyDays: products.readyDays,
-  depositBp: products.depositBp,
+  readyOn: products.preorderBy,
+  depositBp,
   isFull: products.isFull,
   isMeasured: sql<boolean>`${askingSet} is not null`,
 } satisfies Record<Exclude<keyof ProductSummary, "paint" | "saleUntil"> | SaleColumn | "isFull", unknown>;
 
 type SaleColumn = "fromKobo" | "saleKobo" | "saleTo" | "shopSaleTo";
 
-type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil" | "isMeasured" | keyof Making> &
+type SummaryRow = Omit<
+  ProductSummary,
+  "sizes" | "regularKobo" | "second" | "saleUntil" | "isMeasured" | "readyOn" | keyof Making
+> &
   Making & {
+    readyOn: string | null;
     isMeasured: boolean;
     isFull: boolean;
     fromKobo: number;
@@ -105,6 +110,7 @@ export function toSummary({ isFull, ...row }: SummaryRow): ProductSummary {
     saleUntil: lastDay && dayWords(lastDay),
     second: row.second ?? undefined,
     readyDays: row.readyDays ?? undefined,
+    readyOn: row.readyOn ?? undefined,
     depositBp: row.depositBp ?? undefined,
     isMeasured: row.isMeasured || undefined,
     usedNote: row.usedNote || undefined,

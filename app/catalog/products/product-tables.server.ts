@@ -1,5 +1,5 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { boolean, customType, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, date, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
@@ -33,6 +33,10 @@ export const products = pgTable("products", {
   readyDays: smallint("ready_days"),
   /** The part of the price that is paid at once, in hundredths of a per cent; null for all of it. */
   depositBp: smallint("deposit_bp"),
+  /** The day by which a pre-order is here, "2027-01-20"; null for what is no pre-order. */
+  preorderBy: date("preorder_by"),
+  /** The part of a pre-order's price that is paid at once, in hundredths of a per cent; null for all of it. */
+  preorderBp: smallint("preorder_bp"),
   /** What is asked for when it is made to measure; null for what has sizes only. */
   measurementSetId: uuid("measurement_set_id").references(() => measurementSets.id, { onDelete: "set null" }),
   /** How many pieces are taken on at once while it is made to order; null for any number. */
@@ -90,6 +94,10 @@ export const isForSale = and(isNull(products.archivedAt), isNull(products.hidden
 /** The set that asks for measurements. What lies in the shop is not made to measure, whatever was chosen before. */
 export const askingSet = sql<string | null>`case when ${products.readyDays} is not null
   then ${products.measurementSetId} end`;
+
+/** The part that is paid at once: a pre-order has its own. */
+export const depositBp = sql<number | null>`case when ${products.preorderBy} is null
+  then ${products.depositBp} else ${products.preorderBp} end`;
 
 /** How many pieces are taken on at once. What lies in the shop has no limit, whatever was chosen before. */
 export const openLimit = sql<number | null>`case when ${products.readyDays} is not null then ${products.maxOpen} end`;

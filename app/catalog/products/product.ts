@@ -25,7 +25,8 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
  * `regularKobo`: before the running sale; absent without one, or when the lowest price is that of a size out of it.
  * `saleUntil`: last day of that sale, "Tue 24 Nov"; absent without an end. `usedNote`: for used goods. `stock`:
  * derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second picture. `readyDays`,
- * `depositBp`: of what is made to order, see `Making`. `isMeasured`: each piece needs a person's measurements.
+ * `depositBp`: of what is made to order, see `Making`. `readyOn`: the day by which a pre-order is here.
+ * `isMeasured`: each piece needs a person's measurements.
  */
 export const productSummary = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
@@ -43,6 +44,7 @@ export const productSummary = v.object({
   picture: v.nullable(storedPicture),
   second: v.optional(v.string()),
   readyDays: v.optional(v.number()),
+  readyOn: v.optional(v.string()),
   depositBp: v.optional(v.number()),
   isMeasured: v.optional(v.literal(true)),
 });

@@ -82,6 +82,15 @@ export function writeOpenLimit(
   return transaction.update(products).set({ maxOpen: most, updatedAt: now }).where(eq(products.id, id));
 }
 
+/** Writes by when a locked product is here, and its deposit in hundredths of a per cent; null for what is there. */
+export function writePreOrder(
+  transaction: Transaction,
+  { id, day, depositBp, now }: { id: string; day: string | null; depositBp: number | null; now: Date },
+) {
+  const set = { preorderBy: day, preorderBp: depositBp, updatedAt: now };
+  return transaction.update(products).set(set).where(eq(products.id, id));
+}
+
 /** Writes whether a product's limit is reached; kept pages hear of it. */
 export function writeIsFull(db: Queryable, { id, isFull }: { id: string; isFull: boolean }) {
   return db.update(products).set({ isFull }).where(eq(products.id, id));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { fieldInputs, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
@@ -8,7 +9,6 @@ import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
-import { ExtraInputs, type ProductExtras } from "./product-extras.tsx";
 import { foldedGroups, inputGroups, type ProductInputProps, productInputs } from "./product-inputs.tsx";
 import styles from "./product-fields.module.css";
 
@@ -27,8 +27,8 @@ type ProductEditorProps = {
   product?: ProductFields | undefined;
   /** Undefined for a new product. */
   edited?: StockedProduct | undefined;
-  /** Only an edited product has extras. */
-  extras?: ProductExtras | undefined;
+  /** What only an edited product has, so that the form of a new one does not load it. */
+  moreInputs?(fields: FormFields): ReactNode;
   newId?: string | undefined;
   /** A draft's typed values; `version` is missing for a copy. */
   draft?: { typed: TypedValues; version?: number } | undefined;
@@ -43,7 +43,7 @@ type ProductEditorProps = {
 
 /** Creates and edits products. Source: spec, screens and validation; docs/spec-notes.md#words-changed for the words. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { product, edited, extras, newId, draft, categories, scales, answer, cancelTo } = props;
+  const { product, edited, moreInputs, newId, draft, categories, scales, answer, cancelTo } = props;
   const inputs = { product, categories, categoryId: props.categoryId, scales, occasions: props.occasions };
   const clash = answer?.clash;
   const isDraft = draft?.version !== undefined;
@@ -90,7 +90,7 @@ export function ProductEditor(props: ProductEditorProps) {
             ))}
           </div>
           <FoldedInputs fields={fields} isEdit={edited !== undefined} {...inputs} />
-          {extras && <ExtraInputs fields={fields} extras={extras} />}
+          {moreInputs?.(fields)}
         </>
       )}
     </DashboardForm>

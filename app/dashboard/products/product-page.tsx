@@ -31,6 +31,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
+import { ExtraInputs } from "./product-extras.tsx";
 import { limitProblem, parseSale, saveLimit, saveLinks, saveSale, saveSet } from "./save-product-extras.server.ts";
 import { showSizes } from "./show-sizes.ts";
 import styles from "./product-fields.module.css";
@@ -155,12 +156,13 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         categories={categories}
         scales={scales}
         occasions={occasions}
-        extras={extras}
+        moreInputs={fields => <ExtraInputs fields={fields} extras={extras} />}
         answer={actionData}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
       <div className={`cluster gap-3 line-above above-4 ${styles.more}`}>
         <LinkButton to={changeAddress}>{isHidden ? "Show in shop…" : "Hide…"}</LinkButton>
+        <LinkButton to={href("/admin/products/:id/pre-order", product)}>Pre-order</LinkButton>
         <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
         <LinkButton to={`${href("/admin/stock")}?product=${product.id}`}>Stock history</LinkButton>
         <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>

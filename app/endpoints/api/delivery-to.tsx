@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
-import { destinationSchema, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import { daySchema, destinationSchema, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import { destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -17,13 +17,15 @@ const question = v.object({
   place: v.optional(id),
   rate: v.optional(id),
   ready: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(3), v.transform(Number)), "0"),
+  on: v.optional(daySchema),
   goods: v.pipe(v.string(), v.digits(), v.transform(Number), koboSchema),
 });
 
 /**
- * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>`: the areas of a state, the one chosen if it
+ * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>&on=<day>`:
+ * the areas of a state, the one chosen if it
  * exists (null: elsewhere in the state), and in words how goods of this price get there, which take `ready` working
- * days to be made. Today's dates, so no cache keeps it. 400 for an unknown state.
+ * days to be made, or are here by the day `on`. Today's dates, so no cache keeps it. 400 for an unknown state.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asked.success)
     return Response.json({ problem: "Give a state and the price of the goods." }, { status: 400, headers });
   const { shown } = await findShownDelivery(shop);
-  const { state, place, rate: rateId, ready: readyDays, goods } = asked.output;
+  const { state, place, rate: rateId, ready: readyDays, on: readyOn, goods } = asked.output;
   const { places, to, rate } = chooseRate(shown.table, {
     state,
     ...(place !== undefined && { placeId: place || null }),
@@ -44,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const line = `We don't deliver to ${destinationText(to, places)} yet.`;
     return Response.json({ ...answer, line }, { headers });
   }
-  const at = { now: shop.now(), closedDays: closedDaysOf(shown.closedDays), collectAddress: "", readyDays };
+  const at = { now: shop.now(), closedDays: closedDaysOf(shown.closedDays), collectAddress: "", readyDays, readyOn };
   const promised = promiseOf({ kind: rate.kind, rate, to }, shown.table, at);
   return Response.json({ ...answer, line: promiseText(rate.kind, promised, feeFor(rate, goods)) }, { headers });
 }

@@ -176,7 +176,7 @@ export const attentionKinds = {
     ...besidesOrder,
     about: "order",
     text: "payment",
-    title: "Made, and the rest not paid",
+    title: "Ready, and the rest not paid",
     advice: "Call the customer. If you cancel it, say what you keep of the deposit and why, and refund the rest.",
     actions: ["refund", "done"],
   },
@@ -185,8 +185,9 @@ export const attentionKinds = {
     ...besidesOrder,
     about: "order",
     text: "later",
-    title: "Late: not made yet",
-    advice: "Choose a new day on the order's page: the customer is told it with your reason. Or mark it as made.",
+    title: "Late: not ready yet",
+    advice:
+      "Choose a new day on the order's page: the customer is told it with your reason. Or mark it as ready to pack.",
     actions: ["done"],
   },
   /** The shopper cancelled before the order was packed. */

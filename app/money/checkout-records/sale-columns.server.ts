@@ -70,6 +70,8 @@ export const line = () => ({
   discountKobo: kobo("discount_kobo").notNull().default(0),
   /** In how many working days it was to be made; null for what lay in the shop. */
   readyDays: smallint("ready_days"),
+  /** The day by which a pre-order was to be here; null for what was there, or is made. */
+  readyOn: date("ready_on"),
   /** A person's measurements for each piece, as far as they are known; null for what is not made to measure. */
   measures: jsonb("measures").$type<MeasuredBody[]>(),
 });

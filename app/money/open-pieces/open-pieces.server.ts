@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { openLimit, products } from "#app/catalog/products/product-tables.server.ts";
 import type { CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
@@ -39,12 +40,19 @@ function openOf(productId: PgColumn) {
   )`;
 }
 
-/** Says how many more pieces of a product the shop takes on, before holds, as a column; null for any number. */
-export const roomToMake = sql<number | null>`case when ${openLimit} is not null
-  then ${openLimit} - ${openOf(products.id)} end`;
+/**
+ * Says how many more pieces of a product the shop takes on, before holds, as a column; null for any number. Of a
+ * pre-order whose day has passed it takes none: nobody knows when it comes.
+ */
+export function roomToMake(today: string) {
+  return sql<number | null>`case when ${products.preorderBy} < ${today}::date then 0
+    when ${openLimit} is not null then ${openLimit} - ${openOf(products.id)} end`;
+}
 
 /** True for a product of which the shop takes no more now. */
-export const isFullNow = sql<boolean>`coalesce(${roomToMake} <= 0, false)`;
+export function isFullNow(today: string) {
+  return sql<boolean>`coalesce(${roomToMake(today)} <= 0, false)`;
+}
 
 type MadeLine = { productId: string; size: string; title: string; quantity: number; readyDays: number | null };
 
@@ -60,7 +68,7 @@ export async function findBeyondLimit(
   const productIds = made.map(({ productId }) => productId);
   if (productIds.length === 0) return [];
   const limited = await transaction
-    .select({ id: products.id, room: roomToMake, held: heldOf(products.id, { checkoutId, now }) })
+    .select({ id: products.id, room: roomToMake(lagosDayOf(now)), held: heldOf(products.id, { checkoutId, now }) })
     .from(products)
     .where(and(inArray(products.id, productIds), isNotNull(openLimit)));
   const beyond: MissingPieces[] = [];

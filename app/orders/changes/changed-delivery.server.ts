@@ -85,7 +85,7 @@ export function agreeOnPlace(
   const reason = wanted.keepsFee ? wanted.reason.trim() : "";
   if (wanted.keepsFee && !reason) return refused({ reason: "Say why the fee stays." });
   const { way, delivery } = found;
-  const promised = { ...found.promiseFor(0), ...(order.readyBy && { ready: order.readyBy }) };
+  const promised = { ...found.promiseFor({}), ...readyIn(order) };
   const { street, landmark = null, city, region, postalCode } = delivery;
   const { isCollected } = deliveryKinds[way.kind];
   const to = { street, landmark, city, region, postalCode };
@@ -94,6 +94,11 @@ export function agreeOnPlace(
 }
 
 /** Counts delivery from the day on which the items are made, where that is still to come. */
+/** What is waited for stays as it was. */
+function readyIn({ readyBy, promised }: Pick<OrderRow, "readyBy" | "promised">) {
+  return readyBy === null ? {} : { ready: readyBy, ...(promised?.isPreOrder && { isPreOrder: true as const }) };
+}
+
 function laterOf(now: Date, readyBy: string | null): Date {
   const ready = new Date(`${readyBy ?? "1970-01-01"}T00:00:00+01:00`);
   return ready > now ? ready : now;

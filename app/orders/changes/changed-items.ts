@@ -21,6 +21,7 @@ export type ChangedLine = Pick<
   priceKobo: Kobo;
   discountKobo: Kobo;
   readyDays?: number | null | undefined;
+  readyOn?: string | null | undefined;
   measures?: MeasuredBody[] | null | undefined;
 };
 
@@ -70,9 +71,22 @@ function eachOnce(parts: Part[]): ChangedLine[] {
 }
 
 function keptPart(line: ReturnableLine, quantity: number): Part {
-  const { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays } = line;
+  const { productId, code, title, categoryName, color, imageHash, size, isOnlySize } = line;
+  const { readyDays, readyOn } = line;
   const measures = line.measures?.slice(0, quantity);
-  const facts = { productId, code, title, categoryName, color, imageHash, size, isOnlySize, readyDays, measures };
+  const facts = {
+    productId,
+    code,
+    title,
+    categoryName,
+    color,
+    imageHash,
+    size,
+    isOnlySize,
+    readyDays,
+    readyOn,
+    measures,
+  };
   const grossKobo = timesQuantity(line.priceKobo, quantity);
   return { ...facts, quantity, grossKobo, netKobo: discountedPieces(line, { earlier: 0, count: quantity }) };
 }
@@ -102,8 +116,8 @@ function newPart(
   if (!sold?.isOffered || !own) {
     return { kind: "gone", title: titleWithSize({ title: sold?.title ?? title, size, isOnlySize: false }) };
   }
-  const { code, categoryName, color, imageHash, readyDays } = sold;
-  const made = { readyDays, measures: sold.measurementSetId ? [] : null };
+  const { code, categoryName, color, imageHash, readyDays, readyOn } = sold;
+  const made = { readyDays, readyOn, measures: sold.measurementSetId ? [] : null };
   const facts = { productId, code, title: sold.title, categoryName, color, imageHash, size, ...made };
   const kobo = timesQuantity(own.priceKobo, quantity);
   return { ...facts, isOnlySize: sold.sizes.length === 1, quantity, grossKobo: kobo, netKobo: kobo };

@@ -1,6 +1,7 @@
 import { canMove, statesOf } from "#app/platform/tables/moves.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import { type OrderStage, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 
 type StageWords = {
@@ -15,7 +16,7 @@ type StageWords = {
 export const stageWords: Record<OrderStage, StageWords> = {
   placed: { title: "Placed", button: "Back to placed", news: "We have your order." },
   "in-production": { title: "In production", button: "Start production", news: "We are making your order." },
-  made: { title: "Made", button: "Mark as made", news: "Your order is made." },
+  made: { title: "Ready to pack", button: "Mark as ready to pack", news: "Your order is ready to pack." },
   packed: { title: "Packed", button: "Mark as packed", news: "Your order is packed." },
   sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
   "at-park": {
@@ -49,13 +50,22 @@ export function goesToDoor(order: { deliveryKind: DeliveryKind | null; wantsDeli
 
 const making = ["in-production", "made"] as const satisfies OrderStage[];
 
-/** How an order goes. `readyBy`: the day on which its items are made, null when they lie in the shop. */
-export type OrderWay = { deliveryKind: DeliveryKind | null; wantsDelivery: boolean; readyBy: string | null };
+/**
+ * How an order goes. `readyBy`: the day on which its items are made or here, null when they lie in the shop.
+ * `promised`: says whether it is a pre-order.
+ */
+export type OrderWay = {
+  deliveryKind: DeliveryKind | null;
+  wantsDelivery: boolean;
+  readyBy: string | null;
+  promised?: Pick<DeliveryPromise, "isPreOrder"> | null | undefined;
+};
 
 /** The stages of an order when all goes well. */
-export function usualStages({ readyBy, ...order }: OrderWay): readonly OrderStage[] {
+export function usualStages({ readyBy, promised, ...order }: OrderWay): readonly OrderStage[] {
   const { stages } = deliveryKinds[deliveryKindOf(order)];
-  return readyBy === null ? stages : [...stages.slice(0, 1), ...making, ...stages.slice(1)];
+  if (readyBy === null) return stages;
+  return [...stages.slice(0, 1), ...making.slice(promised?.isPreOrder ? 1 : 0), ...stages.slice(1)];
 }
 
 /** `next`: the usual step, undefined at the end; `others`: skipped or gone wrong. */

@@ -170,7 +170,7 @@ describe("what is not made on its day", () => {
     const { id, number } = await ordered();
     expect(await raiseOn("2026-12-04")).toEqual([]);
     expect(await raiseOn("2026-12-05")).toMatchObject([
-      { kind: "day-passed", orderId: id, detail: `Order ${number} was to be ready by Fri 4 Dec and is not made yet.` },
+      { kind: "day-passed", orderId: id, detail: `Order ${number} was to be ready by Fri 4 Dec and is not ready yet.` },
     ]);
     expect(await raiseOn("2026-12-06")).toHaveLength(1);
     await move(id, later);

@@ -25,7 +25,7 @@ export async function raisePassedDays({ db, now }: WriteContext): Promise<void> 
       reference: reference ?? number,
       subject: `${id} ${readyBy}`,
       orderId: id,
-      detail: `Order ${number} was to be ready by ${datesText({ from: readyBy!, to: readyBy! })} and is not made yet.`,
+      detail: `Order ${number} was to be ready by ${datesText({ from: readyBy!, to: readyBy! })} and is not ready yet.`,
       now: at,
     });
   }

@@ -18,6 +18,7 @@ import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { isInTab } from "./count-tabs.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
@@ -140,6 +141,10 @@ const collection = sql<string | null>`(
   where said.checkout_id = orders.checkout_id order by said.created_at limit 1
 )`;
 
+const promised = sql<Pick<DeliveryPromise, "isPreOrder"> | null>`(
+  case when orders.promised ? 'isPreOrder' then '{"isPreOrder": true}'::jsonb end
+)`;
+
 function readRows(
   db: Queryable,
   { condition, rank }: { condition: SQL | undefined; rank: FoundOrders["rank"] | undefined },
@@ -163,6 +168,7 @@ function readRows(
       deliveryKind: orders.deliveryKind,
       wantsDelivery: orders.wantsDelivery,
       readyBy: orders.readyBy,
+      promised,
       checkoutId: orders.checkoutId,
       isPaidLate,
       isTest: orders.isTest,
@@ -179,6 +185,7 @@ type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo" | "rece
   deliveryKind: DeliveryKind | null;
   wantsDelivery: boolean;
   readyBy: string | null;
+  promised: Pick<DeliveryPromise, "isPreOrder"> | null;
 };
 
 async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
@@ -199,9 +206,9 @@ async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   const pictureOf = new Map(pictures.map(picture => [picture.hash, picture]));
   const lines = new Map(counted.map(row => [row.orderId, row]));
   const flagged = await withFlags(db, rows);
-  return flagged.map(({ deliveryKind, wantsDelivery, readyBy, ...row }) => ({
+  return flagged.map(({ deliveryKind, wantsDelivery, readyBy, promised: said, ...row }) => ({
     ...row,
-    next: stepsFrom({ stage: row.stage, deliveryKind, wantsDelivery, readyBy }).next,
+    next: stepsFrom({ stage: row.stage, deliveryKind, wantsDelivery, readyBy, promised: said }).next,
     pieces: lines.get(row.id)?.pieces ?? 0,
     picture: pictureOf.get(lines.get(row.id)?.first ?? "") ?? null,
   }));

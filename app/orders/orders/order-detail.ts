@@ -25,6 +25,8 @@ export type SoldLine = {
   priceKobo: number;
   /** In how many working days it was to be made; null for what lay in the shop, absent where it is not told. */
   readyDays?: number | null | undefined;
+  /** The day by which a pre-order was to be here, likewise. */
+  readyOn?: string | null | undefined;
   /** Whose measurements are known, for what is made to measure; null for the rest, absent where it is not told. */
   measures?: MeasuredBody[] | null | undefined;
   picture: StoredPicture | null;

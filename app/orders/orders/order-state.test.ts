@@ -26,7 +26,7 @@ test.each<[string | undefined, Partial<MoneyFacts>]>([
 });
 
 test("each stage has its own word for the way", () => {
-  const words = ["Placed", "In production", "Made", "Packed", "Sent", "At the park", "Delivered"];
+  const words = ["Placed", "In production", "Ready to pack", "Packed", "Sent", "At the park", "Delivered"];
   const others = ["Ready", "Picked up", "Refused", "Returned", "Cancelled"];
   expect(orderStages.map(stage => orderWay({ stage }).words)).toEqual([...words, ...others]);
 });

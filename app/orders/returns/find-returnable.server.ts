@@ -31,6 +31,7 @@ export type ReturnableLine = Pick<
   | "priceKobo"
   | "quantity"
   | "readyDays"
+  | "readyOn"
   | "measures"
 > & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
 

@@ -40,7 +40,7 @@ export type TrackedOrder = Pick<
   dueAtDoorKobo: number;
   /** The part of what is due that is asked once the items are made; 0 for none. */
   laterKobo: number;
-  /** The day on which its items are made, "2026-12-14"; null when they lie in the shop. */
+  /** The day on which its items are made or here, "2026-12-14"; null when they lie in the shop. */
   readyBy: string | null;
   /** How that day was moved, until they are made. */
   moved: MovedDay | undefined;

@@ -12,8 +12,11 @@ import type { WorkroomOrder } from "./workroom.ts";
 /** More than a workroom makes at a time; the page says when there are more. */
 export const mostInWorkroom = 500;
 
+/** Pre-orders wait for what others make. */
+const isMadeHere = sql`not coalesce(${orders.promised} ? 'isPreOrder', false)`;
+
 /** Orders whose items are made now, or wait for their rest. The index `orders_workroom` has these. */
-const isInWorkroom = and(isNotNull(orders.readyBy), inArray(orders.stage, [...stagesToMake, "made"]));
+const isInWorkroom = and(isNotNull(orders.readyBy), inArray(orders.stage, [...stagesToMake, "made"]), isMadeHere);
 
 /**
  * Orders with items to make, by the day on which they are promised. Without address, phone number and prices, so that
@@ -71,7 +74,7 @@ export async function listWorkroom({ db }: { db: Database }): Promise<WorkroomOr
 export async function countToMake({ db }: ReadContext): Promise<number | undefined> {
   const { rows } = await db.execute<{ toMake: number; isUsed: boolean }>(sql`
     select (select count(*)::int from (
-        select from orders where ready_by is not null and stage in ('placed', 'in-production')
+        select from orders where ready_by is not null and stage in ('placed', 'in-production') and ${isMadeHere}
         limit 100) as counted) as "toMake",
       exists (select from products where ready_days is not null) as "isUsed"`);
   const { toMake, isUsed } = rows[0]!;

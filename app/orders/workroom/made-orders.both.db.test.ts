@@ -56,7 +56,7 @@ async function mailsAfter(ms: number) {
   return written.map(({ subject }) => subject);
 }
 
-const asked = (number: string, due = "₦5,000.00") => `Your order ${number} is made: ${due} left to pay (Àṣọ House)`;
+const asked = (number: string, due = "₦5,000.00") => `Your order ${number}: ${due} left to pay (Àṣọ House)`;
 
 describe("what was made for a deposit", () => {
   test("is asked for the rest at once, after three days and after seven, and no more", async () => {
@@ -93,7 +93,7 @@ describe("what was made for a deposit", () => {
     const { id, number, checkoutId } = await ordered();
     await pay(checkoutId, "T-1", 500_000);
     await step(id, "in-production", "made");
-    expect(await mailsAfter(3 * 60_000)).toEqual([`Your order ${number}: made (Àṣọ House)`]);
+    expect(await mailsAfter(3 * 60_000)).toEqual([`Your order ${number}: ready to pack (Àṣọ House)`]);
     expect(await mailsAfter(8 * dayMs)).toHaveLength(1);
   });
 

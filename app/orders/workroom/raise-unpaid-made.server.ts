@@ -36,7 +36,7 @@ export async function raiseUnpaidMade({ db, now }: WriteContext): Promise<void> 
       kind: "made-unpaid",
       reference: reference ?? number,
       orderId: id,
-      detail: `Order ${number} was made ${waitedDays} days ago, and ${formatNaira(dueKobo)} of it is still due.`,
+      detail: `Order ${number} has been ready for ${waitedDays} days, and ${formatNaira(dueKobo)} of it is still due.`,
       now: at,
     });
   }

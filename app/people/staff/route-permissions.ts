@@ -70,6 +70,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/products": both("goods"),
   "/admin/products/new": both("goods"),
   "/admin/products/:id": both("goods"),
+  // Who waits for it needs the permission for orders, which the action checks.
+  "/admin/products/:id/pre-order": both("goods"),
   "/admin/products/change": both("goods"),
   "/admin/pictures": both("goods"),
   "/admin/categories": both("goods"),

@@ -106,6 +106,7 @@ const unlessSaid = {
   regularKobo: undefined,
   saleUntil: undefined,
   readyDays: undefined,
+  readyOn: undefined,
   depositBp: undefined,
   isMeasured: undefined,
 };

@@ -3,12 +3,12 @@ import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { DeliveryTable } from "#app/shop/delivery/delivery-rates.ts";
 import { fitDelivery } from "#app/shop/delivery/fit-delivery.ts";
-import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
+import { closedDaysOf, type Wait } from "#app/shop/delivery/working-days.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** The promise for items that take these working days to be made, 0 for what lies in the shop. */
-export type PromiseFor = (readyDays: number) => DeliveryPromise;
+/** The promise for items that wait like this. */
+export type PromiseFor = (wait: Wait) => DeliveryPromise;
 
 /** Returns the current rate, its form, and the promise. */
 export function agreeOnDelivery(
@@ -29,7 +29,7 @@ export function agreeOnDelivery(
   if (!fitted.ok) return { kind: "bad-delivery" as const, fields: fitted.fields };
   const { collectAddress } = settings;
   const at = { now, closedDays: closedDaysOf(allClosedDays(settings)), collectAddress };
-  const promiseFor: PromiseFor = readyDays => promiseOf(way, table, { ...at, readyDays });
+  const promiseFor: PromiseFor = wait => promiseOf(way, table, { ...at, ...wait });
   return { kind: "agreed" as const, way, promiseFor, delivery: withoutBuyerAgain(fitted.delivery) };
 }
 

@@ -6,7 +6,7 @@ import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-lim
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { measureLines } from "#app/selling/pricing/measure-lines.server.ts";
 import {
@@ -19,6 +19,7 @@ import {
 import { takeOffDiscounts } from "#app/selling/pricing/take-off-discounts.server.ts";
 import { isPaidOnline, payKinds, payNowOf, type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import { waits } from "#app/shop/delivery/working-days.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { allowsHold, hashAddress, lockOfAddress } from "#app/stock/holds/limit-holds.server.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
@@ -68,12 +69,12 @@ export async function writeCheckout(
   }
   const productIds = asking.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { ...asked, productIds });
-  const request = { ...asking, promised: asking.promiseFor(mostReadyDays(products)) };
+  const request = { ...asking, promised: asking.promiseFor(waitOf(products)) };
   if (showedOtherDays(asking.shownDays, request.promised))
     return { kind: "problems", problems: [{ kind: "new-days" }] };
   const pricing = { request, products, addressHash, now };
-  const waits = await findWaitingAgain(transaction, pricing, asked.checkoutId);
-  if (waits) return waits;
+  const again = await findWaitingAgain(transaction, pricing, asked.checkoutId);
+  if (again) return again;
   const writing = await priceWithDiscounts(transaction, pricing, [asked.checkoutId]);
   if (writing.kind === "problems") return writing;
   const { quote, pay, fingerprint } = writing;
@@ -130,7 +131,7 @@ async function priceWithDiscounts(
   const full = await measureLines(transaction, { quote: priced, asked: request.lines, products, now: pricing.now });
   if (full.kind === "problems") return full;
   const quote = await quoteWithDiscounts(transaction, full, { ...pricing, ignoring });
-  const pay = waysToPay(request.paying, { ...request, ...quote, isMade: mostReadyDays(quote.lines) > 0 }).find(
+  const pay = waysToPay(request.paying, { ...request, ...quote, isMade: waits(waitOf(quote.lines)) }).find(
     ({ kind }) => kind === request.pay,
   );
   if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };

@@ -1,4 +1,5 @@
 import { type Kobo, percentOf, sumKobo } from "#app/lib/money.ts";
+import type { Wait } from "#app/shop/delivery/working-days.ts";
 
 /** A line's price after discounts, and the part of it that is paid at once, in hundredths of a per cent. */
 type DepositLine = { netKobo: Kobo; depositBp: number | null | undefined };
@@ -8,7 +9,12 @@ export function laterPart(lines: readonly DepositLine[]): Kobo {
   return sumKobo(lines.map(({ netKobo, depositBp }) => (depositBp ? netKobo - percentOf(netKobo, depositBp) : 0)));
 }
 
-/** The most working days that one of the lines takes; 0 when all lie in the shop. */
-export function mostReadyDays(lines: readonly { readyDays?: number | null | undefined }[]): number {
-  return Math.max(0, ...lines.map(({ readyDays }) => readyDays ?? 0));
+/** What the lines wait for: the most working days of one, and the last day of a pre-order; 0 and "" for nothing. */
+export function waitOf(
+  lines: readonly { readyDays?: number | null | undefined; readyOn?: string | null | undefined }[],
+): Wait {
+  return {
+    readyDays: Math.max(0, ...lines.map(({ readyDays }) => readyDays ?? 0)),
+    readyOn: lines.reduce((last, { readyOn }) => (readyOn && readyOn > last ? readyOn : last), ""),
+  };
 }

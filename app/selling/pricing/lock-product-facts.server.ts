@@ -1,7 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { askingSet, isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import {
+  askingSet,
+  depositBp,
+  isForSale,
+  productImages,
+  products,
+} from "#app/catalog/products/product-tables.server.ts";
 import { settleSalesOf } from "#app/catalog/sales/settle-sales.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { roomBesides, roomToMake } from "#app/money/open-pieces/open-pieces.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { availableOf, heldOf, lockSizes } from "#app/stock/holds/available-pieces.server.ts";
@@ -41,11 +48,12 @@ async function readFacts(transaction: Transaction, request: FactsRequest) {
       imageHash: productImages.imageHash,
       priceKobo: products.priceKobo,
       readyDays: products.readyDays,
-      depositBp: products.depositBp,
+      readyOn: products.preorderBy,
+      depositBp,
       measurementSetId: askingSet,
       stock: products.stock,
       held: heldOf(products.id, request),
-      room: roomToMake,
+      room: roomToMake(lagosDayOf(request.now)),
       saleEnd,
     })
     .from(products)

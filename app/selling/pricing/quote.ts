@@ -27,8 +27,9 @@ export type ProductFacts = {
   categoryName: string;
   color: string;
   imageHash: string | null;
-  /** How it is made and paid, where it does not lie in the shop. */
+  /** How it is made, or when it is here, and how it is paid, where it does not lie in the shop. */
   readyDays?: number | null | undefined;
+  readyOn?: string | null | undefined;
   depositBp?: number | null | undefined;
   /** The set that asks for the measurements of each piece, where it is made to measure. */
   measurementSetId?: string | null | undefined;
@@ -44,9 +45,10 @@ export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null
 type CatalogueProduct = Omit<ProductFacts, "isOffered" | "sizes"> & { stock: ProductSummary["stock"] };
 
 export function productFacts(product: CatalogueProduct, sizes: SizeFacts[]): ProductFacts {
-  const { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId, room } = product;
-  const facts = { id, code, title, categoryName, color, imageHash, readyDays, depositBp, measurementSetId, room };
-  return { ...facts, isOffered: product.stock === "In Stock", sizes };
+  const { id, code, title, categoryName, color, imageHash, readyDays, readyOn, depositBp } = product;
+  const { measurementSetId, room } = product;
+  const facts = { id, code, title, categoryName, color, imageHash, readyDays, readyOn, depositBp };
+  return { ...facts, measurementSetId, room, isOffered: product.stock === "In Stock", sizes };
 }
 
 /** Has the catalogue's words and price. */
@@ -184,10 +186,10 @@ function quoteLine(
   }
   const tooMany = sizeProblem({ quantity, available: leastOf(offer.available, room) }, limits);
   if (tooMany) return { ...where, ...tooMany };
-  const { code, title, categoryName, color, imageHash, readyDays, depositBp } = product;
+  const { code, title, categoryName, color, imageHash, readyDays, readyOn, depositBp } = product;
   const isOnlySize = isOneSize(product.sizes);
   const measures = product.measurementSetId ? [] : null;
-  const made = { readyDays, depositBp, measures };
+  const made = { readyDays, readyOn, depositBp, measures };
   const facts = { code, title, categoryName, color, imageHash, ...made, priceKobo: offer.priceKobo };
   return { productId, size: offer.size, isOnlySize, quantity, ...facts };
 }

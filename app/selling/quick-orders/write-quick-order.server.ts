@@ -11,7 +11,7 @@ import type { PromiseFor } from "#app/selling/checkout/agree-on-delivery.server.
 import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { type AgreedPrice, agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
-import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { type QuoteProblem, quoteOrder } from "#app/selling/pricing/quote.ts";
 import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
@@ -121,7 +121,7 @@ async function writeCheckout(
     return { kind: "refused", fields: { agreed: agreed.sentence }, sentences: [] };
   }
   const expiresAt = holdUntil(now);
-  const promised = promiseFor(mostReadyDays(agreed.lines));
+  const promised = promiseFor(waitOf(agreed.lines));
   const request = { customerId, delivery, way, promised };
   const facts = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
   const row = { ...facts, products, addressHash: null };

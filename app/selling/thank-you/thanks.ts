@@ -48,6 +48,8 @@ export const thanksSchema = v.object({
   when: v.optional(v.string(), ""),
   /** True when its items are made first. */
   isMade: v.optional(v.boolean()),
+  /** True when its items come first. */
+  isPreOrder: v.optional(v.boolean()),
   /** Which step is mailed, in a sentence; "" for none. */
   mailed: v.optional(v.string(), ""),
   /** Opens WhatsApp; absent without the owner's number. */

@@ -88,7 +88,7 @@ export function waysToPay(settings: PayingSettings, order: PaidOrder): WayToPay[
 /** Says why goods that the place lets one pay at the door can't be: made to order, too cheap or too dear. */
 export function notAtTheDoor(settings: PayingSettings, order: PaidOrder): string | undefined {
   if (payOnDeliveryOf(order) === "off") return undefined;
-  if (order.isMade) return "What is made for you can't be paid on delivery.";
+  if (order.isMade) return "What is made or ordered for you can't be paid on delivery.";
   const { onDeliveryLeastKobo: least, onDeliveryMostKobo: most } = settings;
   if (order.subtotalKobo > most) return `Pay on delivery is for orders up to ${formatNaira(most)}.`;
   if (order.subtotalKobo < least) return `Pay on delivery is for orders from ${formatNaira(least)}.`;

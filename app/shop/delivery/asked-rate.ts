@@ -15,7 +15,8 @@ import { type OrderedAt, promisedDays, readyDay } from "./working-days.ts";
 
 const stateCode = v.custom<StateCode>(isStateCode);
 const id = v.pipe(v.string(), v.maxLength(64));
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+/** A day, "2026-12-14". */
+export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
 /** Says where a parcel goes. */
 export const destinationSchema = v.object({ state: stateCode, placeId: v.nullable(id) });
@@ -29,7 +30,7 @@ export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKindNames
 export type AskedRate = v.InferOutput<typeof askedRateSchema>;
 
 /** First and last day the shopper was shown; absent when none are promised. */
-export const shownDaysSchema = v.object({ from: day, to: day });
+export const shownDaysSchema = v.object({ from: daySchema, to: daySchema });
 
 /** An order without delivery has `collectedKind`, no rate, and the owner's address. */
 export type DeliveryWay = { kind: DeliveryKind; rate: DeliveryRate | undefined; to: Destination | undefined };
@@ -61,11 +62,12 @@ export function promiseOf(
   { places }: DeliveryTable,
   at: OrderedAt & { collectAddress: string },
 ): DeliveryPromise {
+  const ready = readyDay(at);
   return {
     label: rate?.label ?? "",
     place: to && !deliveryKinds[kind].isCollected ? destinationText(to, places) : "",
     days: rate?.days ? promisedDays(rate.days, at) : null,
-    ...(at.readyDays && { ready: readyDay(at)! }),
+    ...(ready && { ready, ...(!at.readyDays && { isPreOrder: true as const }) }),
     parkPays: rate?.parkPays ?? null,
     address: rate ? rate.address : at.collectAddress,
     hours: rate?.hours ?? "",

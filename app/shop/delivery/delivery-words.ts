@@ -125,7 +125,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
   const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
-    ["Made by", promised.ready && isToMake(stage) && datesText({ from: promised.ready, to: promised.ready })],
+    ["Ready by", promised.ready && isToMake(stage) && datesText({ from: promised.ready, to: promised.ready })],
     [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `${parkPaysText(parkPays)} when you pick up. Not part of the total`],
     ["Landmark", landmark],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedDaysOf, promisedDays } from "./working-days.ts";
+import { closedDaysOf, promisedDays, readyDay } from "./working-days.ts";
 
 const days = (from: number, to: number, now: string, closed = "") =>
   promisedDays({ from, to }, { now: new Date(now), closedDays: closedDaysOf(closed) });
@@ -32,4 +32,27 @@ test("a shop closed every day for years still promises dates", () => {
     new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
   ).join(",");
   expect(days(1, 2, "2026-03-02T09:00:00+01:00", years)).toEqual({ from: "2026-03-03", to: "2026-03-04" });
+});
+
+const at = (now: string, wait: object, closed = "") => ({
+  now: new Date(now),
+  closedDays: closedDaysOf(closed),
+  ...wait,
+});
+
+test("what is made and what comes later is there on the later of both days, and delivery days begin then", () => {
+  const monday = "2026-11-23T09:00:00+01:00";
+  const both = { readyDays: 5, readyOn: "2026-12-11" };
+  expect(readyDay(at(monday, both))).toBe("2026-12-11");
+  expect(readyDay(at(monday, { ...both, readyDays: 30 }))).toBe("2026-12-28");
+  expect(promisedDays({ from: 1, to: 2 }, at(monday, { readyOn: "2026-12-11" }))).toEqual({
+    from: "2026-12-12",
+    to: "2026-12-14",
+  });
+});
+
+test("what comes on a closed day is there on the next open one, and what was to be here by now is there today", () => {
+  expect(readyDay(at("2026-11-23T09:00:00+01:00", { readyOn: "2026-12-13" }, "2026-12-14"))).toBe("2026-12-15");
+  expect(readyDay(at("2026-11-23T13:00:00+01:00", { readyOn: "2026-11-01" }))).toBe("2026-11-24");
+  expect(readyDay(at("2026-11-23T09:00:00+01:00", {}))).toBeUndefined();
 });

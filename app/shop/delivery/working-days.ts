@@ -11,28 +11,39 @@ export function closedDaysOf(kept: string): ReadonlySet<string> {
   return new Set(kept.split(",").filter(Boolean));
 }
 
-/** `closedDaysOf` gives `closedDays`. `readyDays`: the working days that the items take to be made. */
-export type OrderedAt = { now: Date; closedDays: ReadonlySet<string>; readyDays?: number | undefined };
+/** The working days that items take to be made, 0 for none, and the day by which a pre-order is here, "" for none. */
+export type Wait = { readyDays?: number | undefined; readyOn?: string | undefined };
 
-/** The day on which items are made, "2026-12-14"; undefined for what lies in the shop. */
-export function readyDay({ readyDays, ...at }: OrderedAt): string | undefined {
-  return readyDays ? promisedDays({ from: readyDays, to: readyDays }, at).to : undefined;
+/** Says whether anything is waited for. */
+export function waits({ readyDays, readyOn }: Wait): boolean {
+  return !!(readyDays || readyOn);
+}
+
+/** `closedDaysOf` gives `closedDays`. */
+export type OrderedAt = Wait & { now: Date; closedDays: ReadonlySet<string> };
+
+/** The day on which all items are made or here, "2026-12-14"; undefined for what lies in the shop. */
+export function readyDay(at: OrderedAt): string | undefined {
+  return waits(at) ? startOf(at) : undefined;
+}
+
+/** The working day from which the days of delivery count. */
+function startOf({ now, closedDays, readyDays = 0, readyOn = "" }: OrderedAt): string {
+  const today = lagosDayOf(now);
+  const noon = new Date(`${today}T${lastHour}:00:00+01:00`);
+  const open = nextOpenDay(now < noon ? today : lagosDayAfter(today, 1), closedDays);
+  const made = openDayAfter(open, readyDays, closedDays);
+  return readyOn > made ? nextOpenDay(readyOn, closedDays) : made;
 }
 
 /**
  * First and last day of arrival for an order now, as "2026-11-24". Working days are Monday to Saturday without the
- * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. What is made counts from the day
- * on which it is. Source: docs/spec-notes.md#added.
+ * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. What is made
+ * or comes counts from the day on which it is there. Source: docs/spec-notes.md#added.
  */
-export function promisedDays(
-  { from, to }: { from: number; to: number },
-  { now, closedDays, readyDays = 0 }: OrderedAt,
-): { from: string; to: string } {
-  const today = lagosDayOf(now);
-  const noon = new Date(`${today}T${lastHour}:00:00+01:00`);
-  const start = nextOpenDay(now < noon ? today : lagosDayAfter(today, 1), closedDays);
-  const [first, last] = [readyDays + from, readyDays + to];
-  return { from: openDayAfter(start, first, closedDays), to: openDayAfter(start, last, closedDays) };
+export function promisedDays({ from, to }: { from: number; to: number }, at: OrderedAt): { from: string; to: string } {
+  const start = startOf(at);
+  return { from: openDayAfter(start, from, at.closedDays), to: openDayAfter(start, to, at.closedDays) };
 }
 
 /** As many working days after another ready day, `to`, as these days of arrival were after the first, `from`. */

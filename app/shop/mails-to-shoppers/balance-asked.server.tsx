@@ -6,12 +6,12 @@ import { sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 export const balanceAskedMail = {
   to: "shopper",
   title: "Deposit: the rest to pay",
-  when: "Once you mark an order with a deposit as made, and again after three and seven days while something is due.",
-  subject: "Your order {number} is made: {amount} left to pay ({shop})",
-  heading: "Your order is made",
+  when: "Once an order with a deposit is ready to pack, and again after three and seven days while something is due.",
+  subject: "Your order {number}: {amount} left to pay ({shop})",
+  heading: "Your items are ready",
   text: `Hello {name},
 
-Your order {number} is made. {amount} is left to pay. Once it is there, we send your order.
+The items of your order {number} are ready. {amount} is left to pay. Once it is there, we send them.
 
 {link}
 

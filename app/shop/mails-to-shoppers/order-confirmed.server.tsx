@@ -36,7 +36,7 @@ function newsText(news: OrderNews): string {
     case "on-delivery":
       return `You pay ${news.due} on delivery. ${preparing}`;
     case "deposit":
-      return `We have your deposit and make your order${news.ready && ` until ${news.ready}`}. The rest, ${news.due}, is due once it is made. We write to you then, and send it when all is paid.`;
+      return `We have your deposit.${news.ready && ` Your items are ready by ${news.ready}.`} The rest, ${news.due}, is due then. We write to you, and send them when all is paid.`;
     case "placed":
       return preparing;
   }

@@ -90,9 +90,9 @@ export const orderStepMails = {
     heading: "We are making your order",
     words: "We are making your order {number}.",
   }),
-  "stage-made": step("made", "made", {
-    heading: "Your order is made",
-    words: "Your order {number} is made.",
+  "stage-made": step("made", "ready to pack", {
+    heading: "Your order is ready to pack",
+    words: "Your order {number} is ready to pack.",
   }),
   "stage-packed": step("packed", "packed", {
     heading: "Your order is packed",

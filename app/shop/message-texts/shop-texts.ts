@@ -151,8 +151,8 @@ export const standardShopTexts = {
     needed: [],
   },
   later: {
-    title: "Not made yet",
-    use: "You send this when an order that you make is late.",
+    title: "Not ready yet",
+    use: "You send this when an order that you make or wait for is late.",
     standard:
       "Hello {first}, this is {shop}. We are sorry: order {number} takes longer than we said. We will send you its new day.",
     placeholders: { first, shop, number },

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href } from "react-router";
 import * as v from "valibot";
 import { type KeptDestination, useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
+import type { Wait } from "#app/shop/delivery/working-days.ts";
 import { PlaceFields } from "#app/storefront/cart/rate-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** `readyDays`: the working days that the product takes to be made. `children`: what is said for all places. */
+/** `wait`: until the product is made or here. `children`: what is said for all places. */
 export type OwnDeliveryProps = {
   goodsKobo: number;
-  readyDays?: number | undefined;
+  wait?: Wait | undefined;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
@@ -23,9 +24,9 @@ const answerSchema = v.object({
 type OwnDeliveryAnswer = v.InferOutput<typeof answerSchema>;
 
 /** Delivery to the shopper's own place, and a sheet to choose it. */
-export function OwnDelivery({ goodsKobo, readyDays, isOpen, onClose, children }: OwnDeliveryProps) {
+export function OwnDelivery({ goodsKobo, wait, isOpen, onClose, children }: OwnDeliveryProps) {
   const kept = useKeptDestination();
-  const { places, placeId, line } = useOwnDelivery(kept, goodsKobo, readyDays);
+  const { places, placeId, line } = useOwnDelivery(kept, goodsKobo, wait);
   return (
     <>
       {line ? <span>{line}</span> : children}
@@ -45,9 +46,9 @@ export function OwnDelivery({ goodsKobo, readyDays, isOpen, onClose, children }:
 const unknown: OwnDeliveryAnswer = { places: [] };
 
 /** Keeps the last answer until the next one, and after a failure. */
-function useOwnDelivery(kept: KeptDestination, goodsKobo: number, readyDays: number | undefined): OwnDeliveryAnswer {
+function useOwnDelivery(kept: KeptDestination, goodsKobo: number, wait: Wait | undefined): OwnDeliveryAnswer {
   const [answer, setAnswer] = useState(unknown);
-  const query = kept.state && queryOf(kept, goodsKobo) + (readyDays ? `&ready=${readyDays}` : "");
+  const query = kept.state && queryOf(kept, goodsKobo, wait);
   useEffect(() => {
     if (!query) return undefined;
     const asked = new AbortController();
@@ -59,10 +60,12 @@ function useOwnDelivery(kept: KeptDestination, goodsKobo: number, readyDays: num
   return query ? answer : unknown;
 }
 
-function queryOf({ state, placeId, rateId }: KeptDestination, goodsKobo: number): string {
+function queryOf({ state, placeId, rateId }: KeptDestination, goodsKobo: number, wait: Wait = {}): string {
   const query = new URLSearchParams({ goods: String(goodsKobo) });
   if (state) query.set("state", state);
   if (placeId !== undefined) query.set("place", placeId ?? "");
   if (rateId) query.set("rate", rateId);
+  if (wait.readyDays) query.set("ready", String(wait.readyDays));
+  if (wait.readyOn) query.set("on", wait.readyOn);
   return String(query);
 }

@@ -5,10 +5,10 @@ import type { OwnDeliveryProps } from "./own-delivery.tsx";
 
 /**
  * Delivery to the shopper's own place, with its fee and days, once it is known, and a button to choose it. `children`:
- * what is said for all places. `goodsKobo`: what is bought, which may make the delivery free. `readyDays`: how long it
- * is made.
+ * what is said for all places. `goodsKobo`: what is bought, which may make the delivery free. `wait`: until it is made
+ * or here.
  */
-export function OwnPlace({ children, ...bought }: Pick<OwnDeliveryProps, "goodsKobo" | "readyDays" | "children">) {
+export function OwnPlace({ children, ...bought }: Pick<OwnDeliveryProps, "goodsKobo" | "wait" | "children">) {
   const [Own, setOwn] = useState<ComponentType<OwnDeliveryProps>>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

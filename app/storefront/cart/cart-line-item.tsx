@@ -7,6 +7,7 @@ import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/
 import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts";
 import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
+import { datesText } from "#app/shop/delivery/delivery-words.ts";
 import { MeasuresNote } from "#app/storefront/measures/measures-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
@@ -70,6 +71,9 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
           <p className={`small medium above-2 ${styles.change}`}>
             Price changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
           </p>
+        )}
+        {line.readyOn && (
+          <p className="hint above-1">Pre-order: here by {datesText({ from: line.readyOn, to: line.readyOn })}</p>
         )}
         {line.isMeasured && <MeasuresNote line={line} />}
         <LineNote line={line} limits={limits} />

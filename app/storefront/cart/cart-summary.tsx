@@ -8,11 +8,12 @@ import { cartProblem } from "#app/selling/cart/cart-problem.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
-import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { maxShopperNote } from "#app/shop/delivery/delivery.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate, focusMissingChoice, missingChoice } from "#app/shop/delivery/rate-choice.ts";
+import { waits } from "#app/shop/delivery/working-days.ts";
 import { readDeliveryDraft, saveDeliveryDraft } from "#app/storefront/checkout/form-inputs.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -49,7 +50,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
         choice={choice}
         shown={shown}
         now={new Date()}
-        readyDays={mostReadyDays(cart.lines)}
+        wait={waitOf(cart.lines)}
         {...sums}
         delivery={cart.delivery}
       />
@@ -59,6 +60,9 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
       </p>
       <CodeBox discount={discount} />
       <NoteBox />
+      {isMixed(cart.lines) && (
+        <p className="hint">All of it is sent together. What is here already comes sooner as an order of its own.</p>
+      )}
       {problem && (
         <p className="small medium bad" id="cart-problem" tabIndex={-1}>
           {problem}
@@ -74,6 +78,12 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
       <TrustList />
     </section>
   );
+}
+
+/** Whether some items wait and others are here. */
+function isMixed(lines: readonly CartLine[]): boolean {
+  const awaited = lines.filter(line => waits(waitOf([line])));
+  return awaited.length > 0 && awaited.length < lines.length;
 }
 
 /** Folded, because most orders need none. The checkout's form begins with what is typed here. */

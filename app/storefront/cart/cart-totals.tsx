@@ -57,7 +57,7 @@ export function CartTotals({
             </dd>
           </div>
           <div>
-            <dt>Once it is made</dt>
+            <dt>Once it is ready</dt>
             <dd>
               <Price amountKobo={totalKobo && laterKobo} />
             </dd>

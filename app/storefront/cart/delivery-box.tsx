@@ -5,7 +5,7 @@ import { feeFor, missingForFree } from "#app/shop/delivery/delivery-rates.ts";
 import { arrivesText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
-import { closedDaysOf, type OrderedAt } from "#app/shop/delivery/working-days.ts";
+import { closedDaysOf, type OrderedAt, type Wait } from "#app/shop/delivery/working-days.ts";
 import { Price } from "#app/ui/price.tsx";
 import { RatePicker } from "./rate-picker.tsx";
 import styles from "./delivery-box.module.css";
@@ -15,16 +15,16 @@ type DeliveryBoxProps = FeeProps & {
   delivery: DeliveryChoice;
   shown: ShownDelivery;
   now: Date;
-  /** The working days that the items take to be made. */
-  readyDays: number;
+  /** What the items wait for. */
+  wait: Wait;
 };
 
 /**
  * Agreement to delivery, in the cart and at the checkout. Shows the fee afterwards, and asks for the place first where
  * the fee depends on it.
  */
-export function DeliveryBox({ delivery, choice, shown, now, readyDays, goodsKobo, feeKobo }: DeliveryBoxProps) {
-  const at = { now, closedDays: closedDaysOf(shown.closedDays), readyDays };
+export function DeliveryBox({ delivery, choice, shown, now, wait, goodsKobo, feeKobo }: DeliveryBoxProps) {
+  const at = { now, closedDays: closedDaysOf(shown.closedDays), ...wait };
   const { rate, isAsked } = choice;
   const isAgreed = delivery === "agreed";
   // A place's fee is known whatever the cart holds, so a change of the cart does not ask again. A shopper who

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
-import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { DeliveryBox } from "#app/storefront/cart/delivery-box.tsx";
 import { WhereCollected } from "./chosen-delivery.tsx";
 import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
@@ -12,7 +12,7 @@ type DeliveryBlockProps = { cart: ShownCart; delivery: CheckoutDelivery; isInert
 export function DeliveryBlock({ cart, delivery, isInert }: DeliveryBlockProps) {
   const { choice, shown, now, sums, collectAddress, wantsDelivery } = delivery;
   const id = useId();
-  const at = { now, readyDays: mostReadyDays(cart.lines) };
+  const at = { now, wait: waitOf(cart.lines) };
   const box = <DeliveryBox delivery={cart.delivery} choice={choice} shown={shown} {...at} {...sums} />;
   const isCollected = !wantsDelivery && (
     <p className="small">

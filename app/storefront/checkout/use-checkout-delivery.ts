@@ -1,7 +1,7 @@
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { askedLines, type CartSums, cartSums } from "#app/selling/pricing/cart-sums.ts";
-import { mostReadyDays } from "#app/selling/pricing/deposit.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { collectedKind, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
@@ -9,7 +9,7 @@ import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
-import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
+import { closedDaysOf, waits } from "#app/shop/delivery/working-days.ts";
 import { type AskedCartDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
 
 /** `collectAddress`: "" when the owner has not given one; `now`: the server's time. */
@@ -29,7 +29,7 @@ export type CheckoutDelivery = {
   /** The discount and what is left to pay; the fee is 0 until a rate is chosen. */
   discount: AskedCartDiscount;
   sums: CartSums;
-  /** True when items are made to order. */
+  /** True when items are made to order, or come later. */
   isMade: boolean;
   missing: string | undefined;
   /** Place, fee and dates in a sentence. Undefined when the shop has one fee and promises no days. */
@@ -52,8 +52,8 @@ export function useCheckoutDelivery(
   const order = { lines: askedLines(cart.lines), wantsDelivery, rate: askedRate, subtotalKobo };
   const discount = useCartDiscount(offer, { ...order, round });
   const sums = cartSums(cart, rate, discount.answer);
-  const readyDays = mostReadyDays(cart.lines);
-  const isMade = readyDays > 0;
+  const wait = waitOf(cart.lines);
+  const isMade = waits(wait);
   const chosen = { shown, now, collectAddress, wantsDelivery, choice, discount, sums, isMade };
   if (!wantsDelivery || !rate) {
     const missing = wantsDelivery ? missingChoice(choice) : undefined;
@@ -62,7 +62,7 @@ export function useCheckoutDelivery(
   }
   const { kind } = rate;
   const closedDays = closedDaysOf(shown.closedDays);
-  const promised = promiseOf({ kind, rate, to }, shown.table, { now, closedDays, collectAddress, readyDays });
+  const promised = promiseOf({ kind, rate, to }, shown.table, { now, closedDays, collectAddress, ...wait });
   return {
     ...chosen,
     kind,

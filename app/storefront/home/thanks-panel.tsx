@@ -83,7 +83,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
 }
 
 /** Says what happens now, when the order comes, and how the shopper hears of it. */
-function Next({ thanks: { when, isMade, mailed, email, trackToken } }: { thanks: KeptThanks }) {
+function Next({ thanks: { when, isMade, isPreOrder, mailed, email, trackToken } }: { thanks: KeptThanks }) {
   const writesMail = useWritesMail();
   const hears = writesMail
     ? `We've sent a confirmation to ${email}. ${mailed}`
@@ -92,7 +92,10 @@ function Next({ thanks: { when, isMade, mailed, email, trackToken } }: { thanks:
     <div>
       <h2 className={styles.subtitle}>What happens next</h2>
       <ol className={`stack gap-1 muted ${styles.lines}`}>
-        <li>We're {isMade ? "making" : "packing"} it now. Track it any time.</li>
+        <li>
+          {isPreOrder ? "It is yours as soon as it is here." : `We're ${isMade ? "making" : "packing"} it now.`} Track
+          it any time.
+        </li>
         {when && <li>{when}</li>}
         <li>{hears}</li>
       </ol>

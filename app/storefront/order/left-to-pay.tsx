@@ -9,8 +9,8 @@ import styles from "./account-view.module.css";
 
 function restSentence({ laterKobo, stage }: TrackedOrder): string {
   return isToMake(stage)
-    ? `The rest, ${formatNaira(laterKobo)}, is due once your order is made. You may pay it before.`
-    : "Your order is made. Once the rest is paid, we send it.";
+    ? `The rest, ${formatNaira(laterKobo)}, is due once your items are ready. You may pay it before.`
+    : "Your items are ready. Once the rest is paid, we send them.";
 }
 
 /** Says what is due, and how it is paid. */

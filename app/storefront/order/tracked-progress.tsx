@@ -37,7 +37,7 @@ function Expected({ order: { kind, days, carrier, stage, readyBy } }: { order: T
   if (readyBy && isToMake(stage)) {
     return (
       <p>
-        Made by: <strong>{datesText({ from: readyBy, to: readyBy })}</strong>
+        Ready by: <strong>{datesText({ from: readyBy, to: readyBy })}</strong>
       </p>
     );
   }

@@ -1,10 +1,14 @@
 import type { Product } from "#app/catalog/products/product.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import { daysText } from "#app/shop/delivery/delivery-words.ts";
+import { datesText, daysText } from "#app/shop/delivery/delivery-words.ts";
 
-/** What a product's page says of what is made to order, in a sentence each; nothing for what lies in the shop. */
-export function makingLines({ readyDays, depositBp }: Pick<Product, "readyDays" | "depositBp">): string[] {
-  if (!readyDays) return [];
-  const ready = `Made to order: ready in ${daysText({ from: readyDays, to: readyDays })}. Delivery days begin then.`;
-  return depositBp ? [ready, `Pay ${percentText(depositBp)}% now and the rest once it is made.`] : [ready];
+type Awaited = Pick<Product, "readyDays" | "readyOn" | "depositBp">;
+
+/** What a product's page says of what is made to order or comes later, in a sentence each; nothing for the rest. */
+export function makingLines({ readyDays, readyOn, depositBp }: Awaited): string[] {
+  if (!readyDays && !readyOn) return [];
+  const here = readyOn && `Pre-order: here by ${datesText({ from: readyOn, to: readyOn })}.`;
+  const made = readyDays && `Made to order: ready in ${daysText({ from: readyDays, to: readyDays })}.`;
+  const ready = [here, made, "Delivery days begin then."].filter(Boolean).join(" ");
+  return depositBp ? [ready, `Pay ${percentText(depositBp)}% now and the rest once it is ready.`] : [ready];
 }

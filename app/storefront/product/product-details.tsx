@@ -5,6 +5,7 @@ import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { askOnPage } from "#app/selling/cart/size-question.ts";
+import type { Wait } from "#app/shop/delivery/working-days.ts";
 import { OwnPlace } from "#app/storefront/browsing/own-place.tsx";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
@@ -129,11 +130,11 @@ function Promises({
   );
 }
 
-/** `told`: the fee in kobo, or a sentence when it depends on the place. `readyDays`: of what is made to order. */
-type PromisedDelivery = { told: number | string; isByPlace?: true; readyDays?: number | undefined };
+/** `told`: the fee in kobo, or a sentence when it depends on the place. `wait`: until it is made or here. */
+type PromisedDelivery = { told: number | string; isByPlace?: true; wait?: Wait | undefined };
 
 /** Where fees go by place, for the shopper's own place once it is known. */
-function DeliveryLine({ told, isByPlace, readyDays, goodsKobo }: PromisedDelivery & { goodsKobo: number }) {
+function DeliveryLine({ told, isByPlace, wait, goodsKobo }: PromisedDelivery & { goodsKobo: number }) {
   const forAll = (
     <span>
       Delivery{" "}
@@ -149,7 +150,7 @@ function DeliveryLine({ told, isByPlace, readyDays, goodsKobo }: PromisedDeliver
   if (!isByPlace) return <li>{forAll}</li>;
   return (
     <li className={styles.byPlace}>
-      <OwnPlace {...{ goodsKobo, readyDays }}>{forAll}</OwnPlace>
+      <OwnPlace {...{ goodsKobo, wait }}>{forAll}</OwnPlace>
     </li>
   );
 }

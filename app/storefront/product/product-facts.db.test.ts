@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { productImages } from "#app/catalog/products/product-tables.server.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { askedProduct } from "#test/pages/asked-product.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
@@ -62,4 +62,22 @@ test("a picture has its own words where the owner wrote some", async () => {
     .where(eq(productImages.imageHash, pictures[1]!));
   const { product } = await pageOf(dress);
   expect(product?.pictures.map(({ alt }) => alt)).toEqual([undefined, "The back, with its buttons"]);
+});
+
+test("a pre-order says by when it is here and what is paid now, also where it is made then, and not once it is sold out", async () => {
+  const bag = await insertProduct(shop.db, { quantities: { M: 2 } });
+  const set = (facts: object) => shop.db.update(products).set(facts).where(eq(products.id, bag.id));
+  await set({ preorderBy: "2027-01-20", preorderBp: 7000 });
+  const told = async () => {
+    const page = await pageOf(bag);
+    return [...page.offers, /<dt>Stock<\/dt><dd>([^<]*)/u.exec(page.told)?.[1]];
+  };
+  const paid = "Pay 70% now and the rest once it is ready.";
+  expect(await told()).toEqual(["Pre-order: here by Wed 20 Jan. Delivery days begin then.", paid, "Pre-order"]);
+  await set({ readyDays: 5 });
+  expect((await told())[0]).toBe(
+    "Pre-order: here by Wed 20 Jan. Made to order: ready in 5 working days. Delivery days begin then.",
+  );
+  await set({ readyDays: null, stock: "No Stock" });
+  expect((await told()).at(-1)).toBe("No Stock");
 });

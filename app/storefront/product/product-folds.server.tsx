@@ -44,7 +44,10 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   color: { label: "Colour", show: ({ color, paint }) => color && <Swatch color={color} paint={paint} /> },
   stock: {
     label: "Stock",
-    show: ({ stock, readyDays }) => (readyDays && stock === "In Stock" ? "Made to order" : stock),
+    show: ({ stock, readyDays, readyOn }) => {
+      if (stock === "No Stock" || !(readyDays || readyOn)) return stock;
+      return readyOn ? "Pre-order" : "Made to order";
+    },
   },
   forWhom: { label: "For", show: ({ forWhom }) => forWhom },
   occasions: { label: "Occasions", show: ({ occasions }) => occasions },

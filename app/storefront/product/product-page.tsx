@@ -14,9 +14,11 @@ import { findProductOffers } from "#app/money/discounts/find-product-offers.serv
 import { findProductReviews, type ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
 import { averageOf } from "#app/orders/reviews/review.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { deliveryLine, deliverySpan } from "#app/shop/delivery/delivery-overview.ts";
 import { flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { waits } from "#app/shop/delivery/working-days.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { TopCategories } from "#app/storefront/home/top-categories.tsx";
@@ -79,7 +81,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     [facts && renderModel(facts), extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Put into words on the server, to keep the page's script small.
   const flat = flatRate(shown.table);
-  const byPlace = flat ? {} : { isByPlace: true as const, readyDays: product.readyDays };
+  const wait = waitOf([product]);
+  const byPlace = flat ? {} : { isByPlace: true as const, ...(waits(wait) && { wait }) };
   const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...byPlace };
   const terms = offerTerms(deliverySpan(shown.table), settings);
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated, terms });

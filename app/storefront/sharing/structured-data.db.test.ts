@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { loader as loadHome } from "#app/storefront/home/home-page.tsx";
 import { loader as loadProduct } from "#app/storefront/product/product-page.tsx";
@@ -81,4 +83,13 @@ test("a shop that only lets customers pick up tells of no delivery", async () =>
   const dress = await insertProduct(shop.db);
   await insertRate(shop.db, { kind: "pickup", feeKobo: 0, state: "LA" });
   expect(await offerOf(dress)).not.toHaveProperty("shippingDetails");
+});
+
+test("a pre-order is told as one, with its day, until it is sold out", async () => {
+  const bag = await insertProduct(shop.db, { quantities: { M: 2 } });
+  await shop.db.update(products).set({ preorderBy: "2027-01-20" });
+  const offer = { availability: "https://schema.org/PreOrder", availabilityStarts: "2027-01-20" };
+  expect(await offerOf(bag)).toMatchObject(offer);
+  await shop.db.update(productSizes).set({ quantity: 0 });
+  expect(await offerOf(bag)).toMatchObject({ availability: "https://schema.org/OutOfStock" });
 });

@@ -40,8 +40,9 @@ export function productData(product: Product, { origin, shopName, rated, terms }
   const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures, forWhom, occasions } =
     product;
   const isOne = isOneSize(sizes);
-  // Source: schema.org/MadeToOrder.
-  const inStock = product.readyDays ? "MadeToOrder" : "InStock";
+  const { readyOn } = product;
+  // Source: schema.org/PreOrder, schema.org/MadeToOrder.
+  const inStock = readyOn ? "PreOrder" : product.readyDays ? "MadeToOrder" : "InStock";
   const offers = sizes.map(({ size, isSoldOut }) => {
     const { priceKobo, regularKobo } = priceOfSize(product, size);
     return {
@@ -60,6 +61,7 @@ export function productData(product: Product, { origin, shopName, rated, terms }
         },
       }),
       availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : inStock}`,
+      ...(readyOn && { availabilityStarts: readyOn }),
       itemCondition: `${schemaOrg}/${usedNote ? "Used" : "New"}Condition`,
       itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
       seller: { "@type": "Organization", name: shopName },
