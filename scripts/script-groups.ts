@@ -40,6 +40,8 @@ const layouts = [...everyPage, everyDashboardPage];
  * docs/decisions/script-after-the-view.md.
  */
 const manyDashboardPages = 9;
+/** Read by the forms with amounts: as a file of its own it is a request more for each. */
+const ofAmounts = "app/lib/typed-naira.ts";
 
 const isLibraryOfEveryPage = (id: string) =>
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u.test(id);
@@ -81,7 +83,10 @@ export function scriptGroups(): Group[] {
     ),
     // The shop's pages load this module later, which is not counted here.
     group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
-    group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
+    group(({ all }, id) => {
+      const isOfMany = all.size >= manyDashboardPages || pathOf(id) === ofAmounts;
+      return all.has(everyDashboardPage) || isOfMany ? "dashboard" : null;
+    }),
     group((_, id) => (ofProducts.includes(pathOf(id)) ? "product-parts" : null)),
     // Lists share their search, filters and buttons: fewer files on the fullest pages.
     group((_, id) => (isOfLists(pathOf(id)) ? "dashboard-lists" : null)),

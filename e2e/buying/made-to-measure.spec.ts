@@ -127,7 +127,7 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
   await test.step("the gown is made", async () => {
     await openDashboard(dashboard, "/admin/workroom");
     const card = dashboard.getByRole("main");
-    await card.getByRole("button", { name: /^Mark as ready to pack/u }).click();
+    await card.getByRole("button", { name: /^Ready to pack/u }).click();
     await expect(card.getByText("rest not paid")).toBeVisible();
     await owners.close();
   });

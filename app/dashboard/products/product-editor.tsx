@@ -28,7 +28,7 @@ type ProductEditorProps = {
   /** Undefined for a new product. */
   edited?: StockedProduct | undefined;
   /** What only an edited product has, so that the form of a new one does not load it. */
-  moreInputs?(fields: FormFields): ReactNode;
+  renderMore?(fields: FormFields): ReactNode;
   newId?: string | undefined;
   /** A draft's typed values; `version` is missing for a copy. */
   draft?: { typed: TypedValues; version?: number } | undefined;
@@ -43,7 +43,7 @@ type ProductEditorProps = {
 
 /** Creates and edits products. Source: spec, screens and validation; docs/spec-notes.md#words-changed for the words. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { product, edited, moreInputs, newId, draft, categories, scales, answer, cancelTo } = props;
+  const { product, edited, renderMore, newId, draft, categories, scales, answer, cancelTo } = props;
   const inputs = { product, categories, categoryId: props.categoryId, scales, occasions: props.occasions };
   const clash = answer?.clash;
   const isDraft = draft?.version !== undefined;
@@ -90,7 +90,7 @@ export function ProductEditor(props: ProductEditorProps) {
             ))}
           </div>
           <FoldedInputs fields={fields} isEdit={edited !== undefined} {...inputs} />
-          {moreInputs?.(fields)}
+          {renderMore?.(fields)}
         </>
       )}
     </DashboardForm>

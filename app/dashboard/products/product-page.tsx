@@ -156,7 +156,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         categories={categories}
         scales={scales}
         occasions={occasions}
-        moreInputs={fields => <ExtraInputs fields={fields} extras={extras} />}
+        renderMore={fields => <ExtraInputs fields={fields} extras={extras} />}
         answer={actionData}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />

@@ -49,7 +49,7 @@ export const settingsNotes: Partial<
       <>
         {!maySend && (
           <p>
-            Email is not connected yet. Emails are kept under Messages and not sent.{" "}
+            Email is not connected. Emails wait under Messages.{" "}
             <Link to={href("/admin/settings/email")}>Connect email</Link>
           </p>
         )}

@@ -139,7 +139,7 @@ export const placesElsewhere: SettingsPlace[] = [
     sentence: "Products and orders as files.",
     words: "csv excel shopify download",
   },
-  { to: href("/admin/demo"), title: "Clear the demo", sentence: "Delete the demo's products and test orders." },
+  { to: href("/admin/demo"), title: "Clear the demo", sentence: "Its products and test orders go." },
 ];
 
 const formAddresses: Partial<Record<SettingsFormKey, string>> = {

@@ -187,7 +187,7 @@ export const attentionKinds = {
     text: "later",
     title: "Late: not ready yet",
     advice:
-      "Choose a new day on the order's page: the customer is told it with your reason. Or mark it as ready to pack.",
+      "Choose a new day on the order's page: the customer is told it with your reason. Or take its next step, once it is ready to pack.",
     actions: ["done"],
   },
   /** The shopper cancelled before the order was packed. */

@@ -16,7 +16,7 @@ type StageWords = {
 export const stageWords: Record<OrderStage, StageWords> = {
   placed: { title: "Placed", button: "Back to placed", news: "We have your order." },
   "in-production": { title: "In production", button: "Start production", news: "We are making your order." },
-  made: { title: "Ready to pack", button: "Mark as ready to pack", news: "Your order is ready to pack." },
+  made: { title: "Ready to pack", button: "Ready to pack", news: "Your order is ready to pack." },
   packed: { title: "Packed", button: "Mark as packed", news: "Your order is packed." },
   sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
   "at-park": {

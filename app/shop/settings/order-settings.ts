@@ -109,7 +109,7 @@ export const orderSettings = {
     form: "delivery",
     group: "Packing and handing over",
     label: "Picture at the door",
-    hint: "Staff can add one when a rider hands an order over. It counts instead of the code. Customers see it on their order's page until 14 days after delivery, staff for 180 days.",
+    hint: "Staff can add one at the door. It counts instead of the code, and is seen as long as pictures of parcels.",
     words: "photo proof of delivery rider",
   }),
   takesPins: choiceSetting({
