@@ -70,7 +70,7 @@ export default function DashboardDayPage({ loaderData, actionData, params }: Rou
       {isOpen && !answer?.closed ? (
         <DayForm key={facts.readyBy} {...facts} cancelTo={order} answer={answer} />
       ) : (
-        <p role="alert">This order is made by now, or over, so it has no other day.</p>
+        <p role="alert">This order is ready by now, or over, so it has no other day.</p>
       )}
     </DashboardSection>
   );

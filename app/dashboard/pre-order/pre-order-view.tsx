@@ -103,7 +103,7 @@ export function ArrivalForm({ seen, orders, isNewer }: ArrivalFormProps) {
   return (
     <section className="stack gap-3" aria-labelledby="here">
       <h2 id="here" className="title-3">
-        It is here
+        Arrival
       </h2>
       {isNewer && <Newer />}
       <ConfirmForm

@@ -113,7 +113,7 @@ function DepositTerms({ totalKobo, laterKobo }: { totalKobo: number | undefined;
       <input type="checkbox" name={depositName} required />
       <span className="may-shrink">
         I pay <Price amountKobo={totalKobo && totalKobo - laterKobo} /> now, and <Price amountKobo={laterKobo} /> once
-        it is made. It is sent when all is paid.
+        it is ready. It is sent when all is paid.
       </span>
     </label>
   );

@@ -7,10 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import styles from "./account-view.module.css";
 
-function restSentence({ laterKobo, stage }: TrackedOrder): string {
+function restSentence({ laterKobo, stage, wantsDelivery }: TrackedOrder): string {
   return isToMake(stage)
     ? `The rest, ${formatNaira(laterKobo)}, is due once your items are ready. You may pay it before.`
-    : "Your items are ready. Once the rest is paid, we send them.";
+    : `Your items are ready. Once the rest is paid, ${wantsDelivery ? "we send them" : "you can pick them up"}.`;
 }
 
 /** Says what is due, and how it is paid. */
