@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
@@ -9,7 +10,7 @@ import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 
 type Piece = { productId: string; size: string };
 
-/** `made`: to order, for a deposit; the shop takes on a few of them at once. */
+/** `made`: to order or before it comes, for a deposit; the shop takes on a few of them at once. */
 type Pieces = { plenty: Piece[]; few: Piece[]; last: Piece[]; made: Piece[] };
 
 /** What is for sale: sizes with plenty of pieces or not counted, with few, and with one; and how they are delivered. */
@@ -21,10 +22,11 @@ export type Assortment = Pieces & {
   codes: string[];
 };
 
-/** Deposits of what is made. Each rounds up to another naira. */
+/** Deposits of what is made, and of what comes later. Each rounds up to another naira. */
 const makings = [
   { readyDays: 3, depositBp: 5000, maxOpen: 12 },
   { readyDays: 8, depositBp: 3300, maxOpen: null },
+  { preorderBy: lagosDayAfter(lagosDayOf(new Date()), 40), preorderBp: 7000 },
 ];
 
 /**
@@ -58,7 +60,8 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
   for (let number = 0; number < 6; number++) await put("plenty", number, { M: purchases * 9, L: null });
   for (let number = 0; number < Math.ceil(purchases / 25); number++) await put("few", number, { M: 3 });
   for (let number = 0; number < Math.ceil(purchases / 16); number++) await put("last", number, { M: 1 });
-  for (let number = 0; number < makings.length; number++) await put("made", number, { M: null, L: null });
+  for (let number = 0; number < makings.length; number++)
+    await put("made", number, { M: number < 2 ? null : 8, L: null });
   const { lekki, door, park, pickup } = await insertLagosRates(db);
   const rates: AskedRate[] = [
     { id: door, kind: "door", to: { state: "LA", placeId: lekki } },

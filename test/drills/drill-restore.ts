@@ -22,6 +22,7 @@ import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
 import { chatQueuePeople, chatQueues } from "#app/orders/chat-queues/queue-tables.server.ts";
 import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
+import { movePreOrder } from "#app/orders/pre-orders/move-pre-order.server.ts";
 import { pushDevices, rings } from "#app/orders/rings/ring-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
@@ -80,7 +81,7 @@ try {
 /**
  * Adds what a shop filled for show lacks: a sale, a receiver, a pin, occasions, saved filters, pictures of a parcel
  * and at the door, a code, a transfer accepted short, a phone that rings, disputes, a text to who agreed to news on
- * WhatsApp, and a measurement set with measurements.
+ * WhatsApp, a measurement set with measurements, and a pre-order with another day.
  */
 async function fillRest(db: Database): Promise<void> {
   const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
@@ -112,6 +113,13 @@ async function fillRest(db: Database): Promise<void> {
   const done = { takenBy: actor, takenAt: at, doneBy: actor, doneAt: at };
   await db.insert(chatQueuePeople).values({ queueId, consentId, ...done });
   await addMeasurementSet(db);
+  await movePreOrder(createTestOrderShop(db), {
+    id: shownMeasures.preOrder,
+    actor,
+    seen: "2036-12-15",
+    to: { day: "2036-12-22", depositBp: 5000 },
+    reason: "The ship is late.",
+  });
 }
 
 /** Adds a set that was changed once. */

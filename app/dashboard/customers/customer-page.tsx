@@ -6,6 +6,7 @@ import { newNoteId } from "#app/orders/customers/change-person.server.ts";
 import { findPerson } from "#app/orders/customers/find-person.server.ts";
 import { listCustomers } from "#app/orders/customers/list-customers.server.ts";
 import { recogniseLately } from "#app/orders/customers/recognise-people.server.ts";
+import { listKnownMeasures } from "#app/orders/measures/list-known-measures.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { searchContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
@@ -31,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     person,
     ...(await listOrders(shop, { personId: person.id, after, before, limit: 10 })),
+    measures: await listKnownMeasures(shop, person.id),
     messages: await findMessages(shop, person.emails),
     query,
     found: query ? await findOthers(shop, query, person.id) : [],

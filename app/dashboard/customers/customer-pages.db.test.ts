@@ -1,4 +1,4 @@
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
@@ -6,9 +6,11 @@ import * as orderList from "#app/dashboard/orders/orders-page.tsx";
 import * as quickOrder from "#app/dashboard/quick-order/quick-order-page.tsx";
 import * as search from "#app/dashboard/search/search-page.tsx";
 import * as waiting from "#app/dashboard/to-confirm/to-confirm-page.tsx";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { newNoteId, setLabels } from "#app/orders/customers/change-person.server.ts";
 import { people, peopleNotes } from "#app/orders/customers/people-tables.server.ts";
 import { recogniseWaiting } from "#app/orders/customers/recognise-people.server.ts";
+import { listKnownMeasures } from "#app/orders/measures/list-known-measures.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { giveConsent } from "#app/people/consents/consents.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
@@ -151,4 +153,28 @@ test("owner and manager download the customers that the list's filters show, and
   for (const role of ["sales", "packer"] as const) {
     expect((await browserOf(role)("/admin/customers.csv")).status).toBe(403);
   }
+});
+
+test("a customer's page has the latest measurements of everybody they ordered for", async () => {
+  const body = (mm: number, key = "bust") => {
+    return { name: "Mum", unit: "in" as const, measures: [{ key, name: key, mm }] };
+  };
+  const sell = async (measures: ReturnType<typeof body>[]) => {
+    const { id } = await insertSale(shop.db, ada);
+    await shop.db.update(orderItems).set({ measures }).where(eq(orderItems.orderId, id));
+    return id;
+  };
+  await sell([body(900), body(700, "waist")]);
+  const later = await sell([body(914)]);
+  await sell([]);
+  await recogniseWaiting(shop);
+  const [person] = await shop.db.select().from(people);
+  const known = (await listKnownMeasures(shop, person!.id)).map(({ orderId, body: { measures } }) => {
+    return [orderId === later, measures[0]!.key, measures[0]!.mm];
+  });
+  expect(known).toEqual([
+    [true, "bust", 914],
+    [false, "waist", 700],
+  ]);
+  expect(await dataOf("sales", `/admin/customers/${person!.id}`)).toContain('"Mum"');
 });

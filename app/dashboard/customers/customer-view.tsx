@@ -2,27 +2,26 @@ import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
-import { Badge, TestBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
 import type { PersonDetail } from "#app/orders/customers/find-person.server.ts";
 import type { ListedPerson } from "#app/orders/customers/list-customers.server.ts";
+import type { KnownMeasures } from "#app/orders/measures/list-known-measures.server.ts";
 import type { OrderPage } from "#app/orders/orders/list-orders.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { CustomerAnswer } from "./customer-answer.ts";
+import { CustomerMeasures, CustomerSums, Time } from "./customer-facts.tsx";
 import { CustomerLabels, CustomerNotes } from "./customer-notes.tsx";
 import { MergedCustomers } from "./merged-customers.tsx";
-import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./customer-view.module.css";
 
 type CustomerViewProps = OrderPage & {
   person: PersonDetail;
+  measures: KnownMeasures[];
   messages: { id: string; message: string; at: Date }[];
   query: string;
   found: ListedPerson[];
@@ -39,7 +38,7 @@ export function CustomerView(props: CustomerViewProps) {
         {person.warning && <p className="warning pad-3-4 rounded strong breakable">{person.warning}</p>}
         <Taps person={person} quickOrders={props.quickOrders} />
         <Part title="Summary">
-          <Sums person={person} />
+          <CustomerSums person={person} />
         </Part>
       </div>
       <CustomerLabels person={person} answer={answer} />
@@ -57,6 +56,11 @@ export function CustomerView(props: CustomerViewProps) {
       <CustomerNotes notes={person.notes} noteId={noteId} answer={answer} />
       <div className="column gap-4 packed">
         <MergedCustomers person={person} query={props.query} found={props.found} />
+        {props.measures.length > 0 && (
+          <Part title="Measurements">
+            <CustomerMeasures known={props.measures} />
+          </Part>
+        )}
         <Said {...props} />
       </div>
     </div>
@@ -92,71 +96,6 @@ function Taps({ person, quickOrders }: { person: PersonDetail; quickOrders: bool
         <LinkButton to={href("/admin/quick-order") + listQuery({ phone })}>Quick order</LinkButton>
       )}
     </div>
-  );
-}
-
-function Sums({ person }: { person: PersonDetail }) {
-  const { orders, pieces, netKobo, refused, returned, firstAt, lastAt } = person;
-  const rows: [string, ReactNode][] = [
-    ["Orders", orders],
-    ["Items", pieces],
-    ["Spent", formatNaira(netKobo)],
-    ["Refused or sent back", refused || undefined],
-    ["Items returned", returned || undefined],
-    ["First order", <Time key="first" at={firstAt} />],
-    ["Last order", <Time key="last" at={lastAt} />],
-    ["Sizes", person.sizes.join(", ")],
-    ["Addresses", person.places.length > 0 && <Lines key="places" lines={person.places} />],
-    ["Email", person.emails.length > 0 && <Emails key="emails" person={person} />],
-    ["Account", person.hasAccount ? "Yes" : "No, orders as a guest"],
-  ];
-  return (
-    <>
-      {person.isPractice && (
-        <p className="below-2">
-          <TestBadge isTest /> Test payments only. No real money.
-        </p>
-      )}
-      <dl className={facts.facts}>
-        {rows.map(
-          ([label, text]) =>
-            text !== undefined &&
-            text !== false &&
-            text !== "" && (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </>
-  );
-}
-
-function Time({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>;
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <ul className="stack gap-1">
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Emails({ person }: { person: PersonDetail }) {
-  return (
-    <ul className="stack gap-1">
-      {person.emails.map(({ email, isProven }) => (
-        <li key={email}>
-          <a href={`mailto:${email}`}>{email}</a> {!isProven && <Badge>Not confirmed</Badge>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -28,6 +28,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/new-product-page.ts";
 import { readFirstCategory } from "./first-category.server.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
+import { copyMaking } from "./save-product-extras.server.ts";
 import { showSizes } from "./show-sizes.ts";
 
 /** `?from=` copies a product or draft; `?draft=` opens a draft itself. */
@@ -73,7 +74,7 @@ const copyOf = ([name, text]: [string, string]): [string, string] => [
 
 const listOfDrafts = () => `${href("/admin/products")}?show=drafts`;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const actor = staffOf(context).email;
@@ -121,6 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "saved":
       return goTo(listOfDrafts(), "updated");
     case "created":
+      await copyMaking(shop, { id: id.output, actor, from: url.searchParams.get("from") ?? "" });
       return goTo(
         form.get("then") === "another" ? `${href("/admin/products/new")}?after=${id.output}` : href("/admin/products"),
         "productAdded",

@@ -123,3 +123,22 @@ test("a product that is made to order has a limit of pieces at once, which a wro
   await save({ readyDays: "10", "open-limit": "", "seen-open-limit": "20" });
   expect(await findOpenLimit(shop, dress.id)).toBeUndefined();
 });
+
+test("a copy of what is made to measure asks for the same and has the same limit, unless it lies in the shop", async () => {
+  const [gown] = await insertThree();
+  const setId = newId();
+  const { id: _preset, ...set } = setPresets[0]!;
+  await createSet(shop, { id: setId, actor: "o@example.com", set });
+  const making = { readyDays: 10, maxOpen: 4, measurementSetId: setId };
+  await shop.db.update(products).set(making).where(eq(products.id, gown.id));
+  const form = await formOf(gown.id);
+  for (const [readyDays, kept] of [
+    ["8", [setId, 4]],
+    ["", [undefined, undefined]],
+  ] as const) {
+    const id = newId();
+    const added = await ask(`/admin/products/new?from=${gown.id}`, { ...form, id, version: "0", readyDays });
+    expect(added.status).toBe(302);
+    expect([await findChosenSet(shop, id), await findOpenLimit(shop, id)]).toEqual(kept);
+  }
+});

@@ -1,7 +1,7 @@
 import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";
-import { chooseLimit } from "#app/catalog/making-limits/choose-limit.server.ts";
+import { chooseLimit, findOpenLimit } from "#app/catalog/making-limits/choose-limit.server.ts";
 import { parseLimit, wrongLimit } from "#app/catalog/making-limits/parse-limit.ts";
-import { chooseSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
+import { chooseSet, findChosenSet } from "#app/catalog/measurement-sets/choose-set.server.ts";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { chooseRelated } from "#app/catalog/related/choose-related.server.ts";
 import { isRelatedChanged } from "#app/catalog/related/related-inputs.ts";
@@ -82,4 +82,11 @@ export async function saveLimit(shop: Shop, form: FormData, { id, actor }: Who):
   const outcome = await chooseLimit(shop, { id, actor, most: parseLimit(typed) ?? null });
   if (outcome.kind === "missing") return { kind: "missing" };
   return outcome.kind === "no-days" ? { kind: "refused", fields: { [limitInput]: daysFirst } } : { kind: "saved" };
+}
+
+/** Gives a copy the measurements and the limit of its first product (`from`, an id), if it is made to order too. */
+export async function copyMaking(shop: Shop, { from, ...copy }: Who & { from: string }): Promise<void> {
+  const [setId, most] = await Promise.all([findChosenSet(shop, from), findOpenLimit(shop, from)]);
+  if (setId) await chooseSet(shop, { ...copy, setId });
+  if (most !== undefined) await chooseLimit(shop, { ...copy, most });
 }

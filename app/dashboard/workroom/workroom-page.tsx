@@ -7,6 +7,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { listPreOrders } from "#app/orders/pre-orders/list-pre-orders.server.ts";
 import { listWorkroom, mostInWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -19,7 +20,8 @@ import { WorkroomView } from "./workroom-view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  return { orders: await listWorkroom(shop), today: lagosDayOf(shop.now()), mostListed: mostInWorkroom };
+  const [orders, preOrders] = [await listWorkroom(shop), await listPreOrders(shop)];
+  return { orders, preOrders, today: lagosDayOf(shop.now()), mostListed: mostInWorkroom };
 }
 
 /** Starts an order, or marks it as made. */

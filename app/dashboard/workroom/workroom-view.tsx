@@ -6,19 +6,25 @@ import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import type { ListedPreOrder } from "#app/orders/pre-orders/list-pre-orders.server.ts";
 import { type WorkroomOrder, whatToCut } from "#app/orders/workroom/workroom.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./workroom-view.module.css";
 
-type WorkroomViewProps = { orders: WorkroomOrder[]; today: string; mostListed: number };
+type WorkroomViewProps = {
+  orders: WorkroomOrder[];
+  preOrders: ListedPreOrder[];
+  today: string;
+  mostListed: number;
+};
 
 /** What is to be made, by its day. It may hang in the workroom: it has no address, phone number or price. */
-export function WorkroomView({ orders, today, mostListed }: WorkroomViewProps) {
+export function WorkroomView({ orders, preOrders, today, mostListed }: WorkroomViewProps) {
   const toMake = orders.filter(({ stage }) => stage !== "made");
   const made = orders.filter(({ stage }) => stage === "made");
-  if (orders.length === 0) {
+  if (orders.length === 0 && preOrders.length === 0) {
     return (
       <NothingHere>
         <p>
@@ -42,15 +48,49 @@ export function WorkroomView({ orders, today, mostListed }: WorkroomViewProps) {
           <Orders orders={toMake.filter(({ readyBy }) => readyBy === day)} />
         </section>
       ))}
+      {preOrders.length > 0 && <PreOrders preOrders={preOrders} today={today} />}
       {made.length > 0 && (
         <section className="stack gap-3" aria-labelledby="made">
           <h2 id="made" className="title-3">
-            Made
+            Ready to pack
           </h2>
           <Orders orders={made} />
         </section>
       )}
     </div>
+  );
+}
+
+/** What comes from elsewhere, by its day. */
+function PreOrders({ preOrders, today }: { preOrders: ListedPreOrder[]; today: string }) {
+  return (
+    <section className="panel pad-4 stack gap-2" aria-labelledby="to-come">
+      <h2 id="to-come" className="title-3">
+        What is to come
+      </h2>
+      <ul className="stack gap-2 breakable">
+        {preOrders.map(({ id, title, day, pieces, orders }) => (
+          <li key={id}>
+            <PreOrderLink id={id}>{title}</PreOrderLink>
+            <span className={`own-line ${day < today ? "bad" : "hint"}`}>
+              {formatLagosDay(day)}
+              {day < today && " (late)"}: {counted(pieces, "piece")} for {counted(orders, "order")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads who may change products to the pre-order. */
+function PreOrderLink({ id, children }: { id: string; children: string }) {
+  return useMay("goods") ? (
+    <Link className="touch strong" to={href("/admin/products/:id/pre-order", { id })}>
+      {children}
+    </Link>
+  ) : (
+    <strong>{children}</strong>
   );
 }
 

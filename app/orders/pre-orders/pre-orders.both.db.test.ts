@@ -17,6 +17,7 @@ import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { hours, insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { listAwaiting } from "./list-awaiting.server.ts";
+import { listPreOrders } from "./list-pre-orders.server.ts";
 import { movePreOrder } from "./move-pre-order.server.ts";
 import { takeArrival } from "./take-arrival.server.ts";
 
@@ -70,7 +71,7 @@ describe("a pre-order", () => {
     ]);
     expect(usualStages(made).slice(0, 3)).toEqual(["placed", "made", "packed"]);
     expect(stepsFrom(made).next).toBe("made");
-    expect([await listWorkroom(shop), await countToMake(shop)]).toEqual([[], undefined]);
+    expect([await listWorkroom(shop), await countToMake(shop)]).toEqual([[], 0]);
   });
 
   test("counts its pieces: of ten buyers at once three get one, and the next one's late money is to be decided", async () => {
@@ -121,6 +122,19 @@ describe("a pre-order", () => {
     expect(made.readyBy! > first).toBe(true);
     expect(stepsFrom(made).next).toBe("in-production");
     expect(await listWorkroom(shop)).toHaveLength(1);
+  });
+
+  test("is listed with what waits for it, the next one first, and not what was cancelled or has arrived", async () => {
+    const shoe = await insertProduct(shop.db, { priceKobo: 100_000 });
+    await choose(shoe, "2026-12-10");
+    const [gone] = [await order(), await order([line(bag, 2), line(shoe)])];
+    await shop.db.update(orders).set({ stage: "cancelled" }).where(eq(orders.id, gone.id));
+    expect(await listPreOrders(shop)).toMatchObject([
+      { id: shoe.id, day: "2026-12-10", pieces: 1, orders: 1 },
+      { id: bag.id, day: first, pieces: 2, orders: 1 },
+    ]);
+    await arrive(shoe, "2026-12-10");
+    expect(await listPreOrders(shop)).toMatchObject([{ id: bag.id, pieces: 2, orders: 1 }]);
   });
 
   test("is chosen, changed and ended with its history, and not over what somebody else chose meanwhile", async () => {

@@ -70,13 +70,15 @@ export async function listWorkroom({ db }: { db: Database }): Promise<WorkroomOr
   }));
 }
 
-/** How many orders are to be made, up to a hundred. Undefined where nothing is, and no product is made to order. */
+/** How many orders are to be made, up to a hundred. Undefined where nothing is, and no product is made to
+ * order or sold before it comes. */
 export async function countToMake({ db }: ReadContext): Promise<number | undefined> {
   const { rows } = await db.execute<{ toMake: number; isUsed: boolean }>(sql`
     select (select count(*)::int from (
         select from orders where ready_by is not null and stage in ('placed', 'in-production') and ${isMadeHere}
         limit 100) as counted) as "toMake",
-      exists (select from products where ready_days is not null) as "isUsed"`);
+      exists (select from products where ready_days is not null)
+        or exists (select from products where preorder_by is not null) as "isUsed"`);
   const { toMake, isUsed } = rows[0]!;
   return toMake > 0 || isUsed ? toMake : undefined;
 }
