@@ -1,5 +1,5 @@
 import { lengthText, type Unit } from "#app/catalog/size-charts/lengths.ts";
-import type { Measure } from "./measured-body.ts";
+import type { Measure, MeasuredBody } from "./measured-body.ts";
 
 /** Returns "38½" or "97.5": quarters of an inch, or half centimetres. */
 export function mmText(mm: number, unit: Unit): string {
@@ -13,6 +13,11 @@ export function mmText(mm: number, unit: Unit): string {
 /** Writes "Bust 38½", for a list that says the unit once: `unitWords`. */
 export function measureText({ name, mm }: Measure, unit: Unit): string {
   return `${name} ${mmText(mm, unit)}`;
+}
+
+/** Writes "Mum, inches: Bust 38½ · Waist 30". */
+export function bodyText({ name, unit, measures }: MeasuredBody): string {
+  return `${name}, ${unitWords[unit]}: ${measures.map(one => measureText(one, unit)).join(" · ")}`;
 }
 
 export const unitWords: Record<Unit, string> = { in: "inches", cm: "cm" };

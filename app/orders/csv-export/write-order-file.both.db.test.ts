@@ -67,3 +67,13 @@ test("more orders than one read takes are all there, each once, even with the sa
   expect(new Set(names).size).toBe(205);
   expect(names).toHaveLength(205);
 });
+
+test("what is made or comes later has its day, and measurements as the tailor reads them", async () => {
+  const at = new Date("2026-11-20T09:00:00Z");
+  const measures = [{ name: "Mum", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] }];
+  await insertOrder(database.db, { createdAt: at, readyBy: "2026-12-14", lines: [{ measures, readyDays: 10 }, {}] });
+  expect(await rows("2026-11-20", "2026-11-20")).toMatchObject([
+    { "Ready by": "2026-12-14", Measurements: "Mum, inches: Bust 38½" },
+    { "Ready by": "", Measurements: "" },
+  ]);
+});

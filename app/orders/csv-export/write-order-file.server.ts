@@ -1,4 +1,5 @@
 import { and, asc, gte, inArray, lt, ne } from "drizzle-orm";
+import { bodyText } from "#app/catalog/measurement-sets/length-text.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
@@ -26,8 +27,8 @@ const orderColumns = [
     "Shipping Country",
   ],
   ["Shipping Phone", "Notes", "Cancelled at", "Payment Method", "Payment Reference", "Refunded Amount", "Id"],
-  // Shopify has no such column.
-  ["Other Phone"],
+  // Shopify has no such columns.
+  ["Other Phone", "Ready by", "Measurements"],
 ].flat();
 
 type Cells = Partial<Record<(typeof orderColumns)[number], string>>;
@@ -121,6 +122,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     "Refunded Amount": nairaDecimal(refundedKobo),
     Id: order.id,
     "Other Phone": order.otherPhone,
+    "Ready by": order.readyBy ?? "",
   };
 }
 
@@ -136,5 +138,6 @@ function lineCells(line: Line): Cells {
     "Lineitem price": nairaDecimal(line.priceKobo),
     "Lineitem sku": `${line.code}-${line.size}`,
     "Lineitem discount": nairaDecimal(line.discountKobo),
+    Measurements: (line.measures ?? []).map(bodyText).join("; "),
   };
 }
