@@ -25,8 +25,11 @@ export type ChangedLine = Pick<
   measures?: MeasuredBody[] | null | undefined;
 };
 
-/** Why a wanted piece can't be sold. `gone`: not sold any more, or no such size; `few`: `left` more there are. */
-export type PieceProblem = { title: string } & ({ kind: "gone" } | { kind: "few"; left: number } | { kind: "many" });
+/**
+ * Why a wanted piece can't be sold. `gone`: not sold any more, or no such size; `few`: `left` more there are; `waits`:
+ * it is made, or comes, later than the order was promised.
+ */
+export type PieceProblem = { title: string } & ({ kind: "gone" | "many" | "waits" } | { kind: "few"; left: number });
 
 type Part = Omit<ChangedLine, "quantity" | "priceKobo" | "discountKobo"> & {
   quantity: number;
@@ -36,25 +39,26 @@ type Part = Omit<ChangedLine, "quantity" | "priceKobo" | "discountKobo"> & {
 
 /**
  * Prices the wanted pieces. Pieces that stay keep price and discount; another size costs today's difference more or
- * less; further pieces cost what they cost today. Discounts are not looked for anew.
+ * less; further pieces cost what they cost today. Discounts are not looked for anew. `readyBy`: the order's day, which
+ * stays, null for one that waits for nothing.
  */
 export function priceChanged(
   lines: ReturnableLine[],
   wanted: WantedItems,
-  products: ProductFacts[],
+  { products, readyBy }: { products: ProductFacts[]; readyBy: string | null },
 ): { lines: ChangedLine[]; problems: PieceProblem[] } {
   const parts: Part[] = [];
   const problems: PieceProblem[] = [];
+  const more = (piece: AddedPiece, title: string) => newPart(piece, { products, readyBy, title });
   const add = (part: Part | PieceProblem) => void ("kind" in part ? problems.push(part) : parts.push(part));
   for (const { position, size, quantity } of wanted.lines) {
     const line = lines.find(one => one.position === position);
     if (!line || quantity === 0) continue;
     const stays = Math.min(quantity, line.quantity);
     add(size === line.size ? keptPart(line, stays) : swappedPart(line, { size, count: stays }, products));
-    if (quantity > stays)
-      add(newPart({ productId: line.productId, size, quantity: quantity - stays }, products, line.title));
+    if (quantity > stays) add(more({ productId: line.productId, size, quantity: quantity - stays }, line.title));
   }
-  for (const piece of wanted.added) add(newPart(piece, products, "An item"));
+  for (const piece of wanted.added) add(more(piece, "An item"));
   const changed = eachOnce(parts);
   const many = changed.filter(({ quantity }) => quantity > maxQuantity);
   return { lines: changed, problems: [...problems, ...many.map(({ title }) => ({ kind: "many" as const, title }))] };
@@ -108,8 +112,7 @@ function swappedPart(
 
 function newPart(
   { productId, size, quantity }: AddedPiece,
-  products: ProductFacts[],
-  title: string,
+  { products, readyBy, title }: { products: ProductFacts[]; readyBy: string | null; title: string },
 ): Part | PieceProblem {
   const sold = products.find(({ id }) => id === productId);
   const own = sold?.sizes.find(one => one.size === size);
@@ -117,6 +120,8 @@ function newPart(
     return { kind: "gone", title: titleWithSize({ title: sold?.title ?? title, size, isOnlySize: false }) };
   }
   const { code, categoryName, color, imageHash, readyDays, readyOn } = sold;
+  const isLater = readyBy === null ? readyDays || readyOn : (readyOn ?? "") > readyBy;
+  if (isLater) return { kind: "waits", title: titleWithSize({ title: sold.title, size, isOnlySize: false }) };
   const made = { readyDays, readyOn, measures: sold.measurementSetId ? [] : null };
   const facts = { productId, code, title: sold.title, categoryName, color, imageHash, size, ...made };
   const kobo = timesQuantity(own.priceKobo, quantity);
@@ -160,6 +165,8 @@ export function problemSentence(problem: PieceProblem): string {
       return problem.left === 0
         ? `${problem.title} is sold out.`
         : `Only ${problem.left} more of ${problem.title} left.`;
+    case "waits":
+      return `${problem.title} is ready later than this order. Give it an order of its own.`;
     case "many":
       return `${problem.title}: at most ${maxQuantity}.`;
   }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { cancelByShopper } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
 import { moveDay } from "#app/orders/moved-days/move-day.server.ts";
@@ -48,4 +49,22 @@ test("a change is not undone once the day was moved, because the order of before
     kind: "refused",
     sentence: "The day of this order was moved since. Change the order again instead.",
   });
+});
+
+test("what is ready later than an order was promised is not added to it, and what is ready by then is", async () => {
+  const { id: gele } = await shop.dress({ M: 9 });
+  const wanted = { lines: into("M").lines, added: [{ productId: gele, size: "M", quantity: 1 }] };
+  const become = (facts: object) => shop.db.update(products).set(facts).where(eq(products.id, gele));
+  const refused = { kind: "refused", sentences: [expect.stringContaining("is ready later than this order.")] };
+  const plain = await shop.sellDelivery();
+  await become({ readyDays: 5 });
+  expect(await shop.change(plain.id, wanted)).toEqual(refused);
+  await become({ readyDays: null, preorderBy: later });
+  expect(await shop.change(plain.id, wanted)).toEqual(refused);
+  const { id } = await ordered();
+  expect(await shop.change(id, wanted)).toEqual(refused);
+  await move(id);
+  const changed = await shop.mustChange(id, wanted);
+  expect(changed.readyBy).toBe(later);
+  expect(await shop.itemsOf(changed.id)).toMatchObject([{ readyOn: null }, { readyOn: later }]);
 });

@@ -114,7 +114,7 @@ export async function planSwap(
   const came = await lockMoney(transaction, order);
   const productIds = [...new Set([...own, ...(wanted?.added ?? [])].map(({ productId }) => productId))];
   const products = await lockProductFacts(transaction, { productIds, checkoutId: order.checkoutId, now });
-  const { lines, problems } = priceChanged(own, wanted ?? asOrdered(own), products);
+  const { lines, problems } = priceChanged(own, wanted ?? asOrdered(own), { products, readyBy: order.readyBy });
   const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId: order.checkoutId, now });
   const sentences = [...problems, ...missingFor(own, lines, sizes)].map(problemSentence);
   if (sentences.length > 0) return { kind: "refused", sentences };
