@@ -96,7 +96,7 @@ export function SizesToCome({ counts, product }: SizesToComeProps) {
 
 type ArrivalFormProps = { seen: string; orders: AwaitingOrder[]; isNewer: boolean };
 
-/** Ends the pre-order. */
+/** Asks whether the product is in the shop, which ends the pre-order and makes its orders ready to pack. */
 export function ArrivalForm({ seen, orders, isNewer }: ArrivalFormProps) {
   const alone = orders.filter(({ otherDay, isMadeToo }) => otherDay === null && !isMadeToo).length;
   const rest = orders.length - alone;

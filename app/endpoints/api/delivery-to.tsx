@@ -22,10 +22,10 @@ const question = v.object({
 });
 
 /**
- * `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>&on=<day>`:
- * the areas of a state, the one chosen if it
- * exists (null: elsewhere in the state), and in words how goods of this price get there, which take `ready` working
- * days to be made, or are here by the day `on`. Today's dates, so no cache keeps it. 400 for an unknown state.
+ * Answers `GET /api/delivery?state=LA&place=…&rate=…&goods=<kobo>&ready=<days>&on=<day>` with the areas of a state, the
+ * one chosen if it exists (null: elsewhere in the state), and says how goods of this price get there, which take
+ * `ready` working days to be made, or are here by the day `on`. It has today's dates, so no cache keeps it. An unknown
+ * state is answered with 400.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
