@@ -18,7 +18,8 @@ for (const [part, pages] of inParts({ ...dashboardPages, ...accountPages }, 6)) 
     await becomeOwner(page, shop);
     const found: string[] = [];
     for (const [name, path] of pages) {
-      await openPage(page, path);
+      const response = await openPage(page, path);
+      if (response?.status() === 404 && !/\bnot\b/u.test(name)) found.push(`${name} is not found`);
       const small = [...(await smallTargets(page)), ...(await smallLetters(page))];
       found.push(...small.map(target => `${name}: ${target}`), ...(await faultsOf(page, name)));
     }

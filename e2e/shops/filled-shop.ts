@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import { plainLetters } from "#app/lib/plain-letters.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { debtPromises, debtReminders } from "#app/money/owed/owed-tables.server.ts";
@@ -186,7 +188,9 @@ type Order = Awaited<ReturnType<typeof insertOrder>>;
 async function tellAbout(db: Database, order: Order): Promise<void> {
   if (order.id === shown.atDoor) await promiseMoney(db, order.id);
   if (order.id !== shown.order) return;
-  const known = { orderId: order.id, words: "Always pays at once", phone: order.phone, email: order.email };
+  const { id: orderId, phone, email, fullName } = order;
+  const firstName = plainLetters(firstNameOf(fullName));
+  const known = { orderId, words: "Always pays at once", firstName, phone, email };
   await leaveCustomer(db, { id: shown.customer, ...known });
   const at = (hours: number) => new Date(firstDay + hours * hourMs);
   await db.insert(orderEvents).values([

@@ -47,17 +47,25 @@ export async function insertSale(
   return order;
 }
 
+type LeftCustomer = {
+  id?: string;
+  orderId: string;
+  words: string;
+  /** By which later orders with the same phone join them; by default nobody's. */
+  firstName?: string;
+  phone: string;
+  email: string;
+};
+
 /** Adds who an order is of, by hand, with a note, a tag and a warning in these words. */
-export async function leaveCustomer(
-  db: Database,
-  { id = newId(), ...left }: { id?: string; orderId: string; words: string; phone: string; email: string },
-): Promise<void> {
+export async function leaveCustomer(db: Database, { id = newId(), firstName, ...left }: LeftCustomer): Promise<void> {
   const { orderId, words, phone, email } = left;
   const [personId, at] = [id, new Date(0)];
   const sums = { firstAt: at, lastAt: at, said: words.toLowerCase() };
   await db.insert(people).values({ id: personId, rootId: personId, name: words, warning: words, ...sums });
   await db.insert(peopleOrders).values({ orderId, personId, email, phone, firstName: words });
-  await db.insert(peopleKeys).values({ personId, kind: "phone", value: phone, firstName: words });
+  const joining = { firstName: firstName ?? words, joins: firstName !== undefined };
+  await db.insert(peopleKeys).values({ personId, kind: "phone", value: phone, ...joining });
   const note = { body: words, writtenBy: "owner@example.com", writtenAt: at };
   await db.insert(peopleNotes).values({ id: newId(), personId, ...note });
   await db.insert(peopleTags).values({ personId, tag: words });

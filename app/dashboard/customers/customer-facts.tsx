@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Badge, TestBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { TestBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -69,7 +69,7 @@ function Emails({ person }: { person: PersonDetail }) {
     <ul className="stack gap-1">
       {person.emails.map(({ email, isProven }) => (
         <li key={email}>
-          <a href={`mailto:${email}`}>{email}</a> {!isProven && <Badge>Not confirmed</Badge>}
+          <a href={`mailto:${email}`}>{email}</a> {!isProven && <span className="hint">Not confirmed</span>}
         </li>
       ))}
     </ul>
