@@ -30,3 +30,13 @@ export const lagosInstant = v.pipe(
     return NEVER;
   }),
 );
+
+/** Says whether a text is a day like "2026-12-24". PostgreSQL refuses a query with 30 February. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Reads a day like "2026-12-24"; `sentence` refuses anything else. */
+export const calendarDay = (sentence = "Choose a day.") => v.pipe(v.string(), v.check(isCalendarDay, sentence));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { typedDeposit } from "#app/catalog/product-fields/making.ts";
+import { calendarDay } from "#app/lib/lagos-input.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 
@@ -9,13 +10,9 @@ const mostDays = 366;
 /** Reads the form of a pre-order; `seen`: the day it began from, "" for none. Undefined for no form of ours. */
 export function parsePreOrder(form: FormData, today: string) {
   const isInTime = (typed: string) => typed > today && typed <= lagosDayAfter(today, mostDays);
-  const day = v.pipe(
-    v.string(),
-    v.isoDate("Choose a day."),
-    v.check(isInTime, "Choose a day from tomorrow on, within a year."),
-  );
+  const day = v.pipe(calendarDay(), v.check(isInTime, "Choose a day from tomorrow on, within a year."));
   return parseForm(v.object({ seen: seenDay, day, deposit: typedDeposit }), form, ["seen"]);
 }
 
 /** The day that a form began from, "" for none. */
-export const seenDay = v.union([v.literal(""), v.pipe(v.string(), v.isoDate())]);
+export const seenDay = v.union([v.literal(""), calendarDay()]);

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { oneOf, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
+import { calendarDay } from "#app/lib/lagos-input.ts";
 import type { PeopleFilters } from "#app/orders/customers/list-customers.server.ts";
 import { peopleSorts } from "#app/orders/customers/person.ts";
 import type { PeopleAsking } from "./people-search.tsx";
 
-const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
+const day = v.fallback(v.optional(calendarDay()), undefined);
 /** Reads a word of a filter; "" for none. */
 const word = v.fallback(
   v.pipe(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { oneOf, searchText } from "#app/dashboard/lists/list-address.ts";
+import { calendarDay } from "#app/lib/lagos-input.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { orderPayments } from "#app/orders/orders/order-payments.ts";
 import { orderStatuses } from "#app/orders/orders/order-summary.ts";
@@ -12,7 +13,7 @@ export const orderFilters = {
   status: oneOf(orderStatuses),
   stage: oneOf(orderStages),
   payment: oneOf(orderPayments),
-  day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDay))), undefined),
+  day: v.fallback(v.optional(calendarDay()), undefined),
   region: nameOf(60),
   carrier: nameOf(200),
 };
@@ -25,9 +26,4 @@ function nameOf(most: number) {
     v.check(text => !text.includes("\0")),
   );
   return v.fallback(v.optional(name), undefined);
-}
-
-/** Days that no calendar has, such as 2026-02-31, are none. */
-function isDay(text: string): boolean {
-  return new Date(text).toJSON()?.startsWith(text) ?? false;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { calendarDay } from "#app/lib/lagos-input.ts";
 import { koboSchema } from "#app/lib/money.ts";
-import { daySchema, destinationSchema, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import { destinationSchema, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import { destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -17,7 +18,7 @@ const question = v.object({
   place: v.optional(id),
   rate: v.optional(id),
   ready: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(3), v.transform(Number)), "0"),
-  on: v.optional(daySchema),
+  on: v.optional(calendarDay()),
   goods: v.pipe(v.string(), v.digits(), v.transform(Number), koboSchema),
 });
 

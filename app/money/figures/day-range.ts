@@ -1,3 +1,4 @@
+import { isCalendarDay } from "#app/lib/lagos-input.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 
 /** First and last day in Lagos, "2026-11-24". */
@@ -52,11 +53,9 @@ function namedRange(name: RangeName, today: string): DayRange {
   }[name];
 }
 
-/** True for a real day of a plausible year. */
+/** Years before the shop's would make a range of days that nobody waits for. */
 function isDay(text: string | null): text is string {
-  if (text === null || !/^20\d\d-\d\d-\d\d$/u.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  return text !== null && isCalendarDay(text) && text.startsWith("20");
 }
 
 export function daysIn({ from, to }: DayRange): number {

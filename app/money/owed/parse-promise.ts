@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCalendarDay } from "#app/lib/lagos-input.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { type FormResult, parseForm } from "#app/lib/parse-form.ts";
@@ -14,7 +15,7 @@ const schemaAt = (today: string) =>
     owedOn: v.pipe(
       v.string(),
       v.trim(),
-      v.check(isDay, "Choose the day they pay."),
+      v.check(isCalendarDay, "Choose the day they pay."),
       v.check(day => day >= today, "Choose today or a later day."),
       v.check(day => day <= lagosDayAfter(today, mostDays), "Choose a day within a year."),
     ),
@@ -33,10 +34,4 @@ export function parsePromise(form: FormData, today: string): FormResult<{ promis
 export function hasPromise(form: FormData): boolean {
   const day = form.get("owedOn");
   return typeof day === "string" && day.trim() !== "";
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }

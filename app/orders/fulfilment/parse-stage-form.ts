@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCalendarDay } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { firstSentences, parseForm } from "#app/lib/parse-form.ts";
 import { webLink } from "#app/lib/web-link.ts";
@@ -64,7 +65,7 @@ const carrierSchema = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.check(text => text === "" || isDay(text), "Choose a day, or leave it empty."),
+      v.check(text => text === "" || isCalendarDay(text), "Choose a day, or leave it empty."),
     ),
     "",
   ),
@@ -119,8 +120,4 @@ function refuseTaker(issues: v.InferIssue<typeof stepSchema>[]): ParsedStageForm
   const { takenBy, ...others } = firstSentences(stepSchema, issues);
   if (Object.keys(others).length > 0) return undefined;
   return { kind: "refused", fields: { ...(takenBy && { takenBy }) } };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { calendarDay } from "#app/lib/lagos-input.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 
@@ -7,7 +8,6 @@ export const maxDayReason = 200;
 /** A later one is a mistake in the year. */
 const mostDays = 366;
 
-const day = v.pipe(v.string(), v.isoDate());
 const reason = v.pipe(
   v.string(),
   v.trim(),
@@ -19,11 +19,7 @@ const reason = v.pipe(
 export function parseNewDay(form: FormData, now: Date) {
   const today = lagosDayOf(now);
   const isInTime = (typed: string) => typed >= today && typed <= lagosDayAfter(today, mostDays);
-  const newDay = v.pipe(
-    v.string(),
-    v.isoDate("Choose a day."),
-    v.check(isInTime, "Choose a day from today on, within a year."),
-  );
+  const newDay = v.pipe(calendarDay(), v.check(isInTime, "Choose a day from today on, within a year."));
   const also = v.optional(v.literal("yes"));
-  return parseForm(v.object({ seen: day, day: newDay, reason, also }), form, ["seen", "also"]);
+  return parseForm(v.object({ seen: calendarDay(), day: newDay, reason, also }), form, ["seen", "also"]);
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { calendarDay } from "#app/lib/lagos-input.ts";
 import { type DeliveryKind, deliveryKindNames } from "./delivery-kind-names.ts";
 import { collectedKind, deliveryKinds } from "./delivery-kinds.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
@@ -15,8 +16,6 @@ import { type OrderedAt, promisedDays, readyDay } from "./working-days.ts";
 
 const stateCode = v.custom<StateCode>(isStateCode);
 const id = v.pipe(v.string(), v.maxLength(64));
-/** A day, "2026-12-14". */
-export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
 /** Says where a parcel goes. */
 export const destinationSchema = v.object({ state: stateCode, placeId: v.nullable(id) });
@@ -30,7 +29,7 @@ export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKindNames
 export type AskedRate = v.InferOutput<typeof askedRateSchema>;
 
 /** First and last day the shopper was shown; absent when none are promised. */
-export const shownDaysSchema = v.object({ from: daySchema, to: daySchema });
+export const shownDaysSchema = v.object({ from: calendarDay(), to: calendarDay() });
 
 /** An order without delivery has `collectedKind`, no rate, and the owner's address. */
 export type DeliveryWay = { kind: DeliveryKind; rate: DeliveryRate | undefined; to: Destination | undefined };

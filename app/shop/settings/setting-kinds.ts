@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
-import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
+import { calendarDay, lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
 import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
@@ -155,7 +155,7 @@ export function emailSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "email", need: "optional", typed: emailText } };
 }
 
-const dayText = v.union([v.literal(""), v.pipe(v.string(), v.isoDate())], "Enter a date such as 24/12/2026.");
+const dayText = v.union([v.literal(""), calendarDay()], "Enter a date such as 24/12/2026.");
 
 /** A day as "2026-12-24", "" for none. */
 export function daySetting(facts: Facts<string>): Setting<string> {
