@@ -64,6 +64,7 @@ export default [
     route("orders", "./dashboard/orders/orders-address.tsx"),
     route("orders/news", "./dashboard/orders/orders-news.tsx"),
     route("workroom", "./dashboard/workroom/workroom-page.tsx"),
+    route("workroom/slips", "./dashboard/workroom/tailor-slips-page.tsx"),
     route("orders/move", "./dashboard/orders/orders-move.tsx"),
     route("orders/views", "./dashboard/orders/orders-views.tsx"),
     route("orders/slips", "./dashboard/orders/slips-page.tsx"),

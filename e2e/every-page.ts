@@ -93,6 +93,7 @@ export const dashboardPages: Record<string, string> = {
   figures: "/admin/figures?from=2026-10-01&to=2026-11-30&money=practice",
   "low stock": "/admin/low-stock",
   workroom: "/admin/workroom",
+  "workroom slip": `/admin/workroom/slips?order=${shownMeasures.order}`,
   "count stock": "/admin/stock",
   "stock of a product": `/admin/stock?product=${shown.product}`,
   "everything in the dashboard": "/admin/more",

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
@@ -8,6 +10,8 @@ import { listWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { TailorSlips } from "./tailor-slips.tsx";
+import * as slips from "./tailor-slips-page.tsx";
 import * as workroom from "./workroom-page.tsx";
 
 const shop = useTestShop();
@@ -15,12 +19,19 @@ const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   workroom: { path: "workroom", parentId: "admin", module: workroom },
+  slips: { path: "workroom/slips", parentId: "admin", module: slips },
 });
 
 type Lines = NonNullable<Parameters<typeof insertOrder>[1]>["lines"];
 const gown = (readyBy: string, lines: Lines = [{ title: "Lace gown", quantity: 2, readyDays: 10 }]) =>
   insertOrder(shop.db, { fullName: "Ada Obi", street: "12 Allen Avenue", readyBy, lines });
 const stageOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.stage;
+
+const textOf = (Component: () => ReactNode) =>
+  renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])))
+    .replaceAll(/<[^>]*>/gu, " ")
+    .replaceAll(/ +/gu, " ")
+    .trim();
 
 test("the workroom reads what to make by its day, and no address, number or price", async () => {
   const later = await gown("2026-12-20");
@@ -60,11 +71,43 @@ test("the tailor reads each piece's measurements, and what is unusual or missing
   const [order] = await listWorkroom(shop);
   expect(order?.lines).toMatchObject([{ quantity: 2, measures: [body] }]);
   const odd = { ...mum, mm: 300, isOdd: true as const };
-  const text = renderToStaticMarkup(Bodies({ bodies: [body, { ...body, measures: [odd] }], quantity: 3 }));
-  expect(
-    text
-      .replaceAll(/<[^>]*>/gu, " ")
-      .replaceAll(/ +/gu, " ")
-      .trim(),
-  ).toBe("Mum , inches: Bust 38½ Mum , inches: Bust 11¾ (unusual) Measurements missing for 1 piece");
+  const text = textOf(() => Bodies({ bodies: [body, { ...body, measures: [odd] }], quantity: 3 }));
+  expect(text).toBe("Mum , inches: Bust 38½ Mum , inches: Bust 11¾ (unusual) Measurements missing for 1 piece");
+});
+
+test("a slip goes with the cloth: each piece and its numbers, and no address, number or price", async () => {
+  const bust = { key: "bust", name: "Bust", mm: 978 };
+  const body = {
+    name: "Mum",
+    unit: "in" as const,
+    measures: [bust, { ...bust, key: "hip", name: "Hip", isOdd: true as const }],
+  };
+  const { id, number } = await gown("2026-12-04", [
+    { title: "Lace gown", quantity: 2, readyDays: 10, measures: [body] },
+  ]);
+  await gown("2026-12-04", [{ title: "Kaftan", readyDays: 3 }]);
+  const { status, body: data } = await ask(`/admin/workroom/slips.data?order=${id}`);
+  expect([status, data.includes(number), data.includes("Kaftan")]).toEqual([200, true, false]);
+  for (const secret of ["Allen Avenue", "08031234567", "1250000", "Obi"]) {
+    expect([secret, data.includes(secret)]).toEqual([secret, false]);
+  }
+  const chosen = await listWorkroom(shop, { ids: [id] });
+  const written = textOf(() => TailorSlips({ orders: chosen }));
+  expect(written).toContain(`${number} Ada Ready by 4 Dec 2026`);
+  expect(written).toContain("Mum , inches Bust 38½ Hip 38½ (unusual) Measurements missing for 1 piece");
+});
+
+test("a day's slips are those still to make on it, and what the workroom does not have makes no slip", async () => {
+  const early = await gown("2026-12-04");
+  const made = await gown("2026-12-04");
+  await gown("2026-12-05");
+  const inShop = await insertOrder(shop.db);
+  await shop.db.update(orders).set({ stage: "made" }).where(eq(orders.id, made.id));
+  const ofDay = await listWorkroom(shop, { day: "2026-12-04" });
+  expect(ofDay.map(({ number }) => number)).toEqual([early.number]);
+  expect((await listWorkroom(shop, { ids: [made.id] })).map(({ number }) => number)).toEqual([made.number]);
+  for (const nothing of ["", `?order=${inShop.id}`, "?order=1", "?day=tomorrow"]) {
+    const answer = await ask(`/admin/workroom/slips.data${nothing}`);
+    expect([nothing, answer.status, answer.body.includes("SEW-")]).toEqual([nothing, 200, false]);
+  }
 });

@@ -7,7 +7,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { ListedPreOrder } from "#app/orders/pre-orders/list-pre-orders.server.ts";
-import { type WorkroomOrder, whatToCut } from "#app/orders/workroom/workroom.ts";
+import { type CutRow, type WorkroomOrder, whatToCut } from "#app/orders/workroom/workroom.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -40,11 +40,16 @@ export function WorkroomView({ orders, preOrders, today, mostListed }: WorkroomV
       {toMake.length > 0 && <ToCut orders={toMake} />}
       {[...new Set(toMake.map(({ readyBy }) => readyBy))].map(day => (
         <section key={day} className="stack gap-3" aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={`title-3 ${day < today ? "bad" : ""}`}>
-            {formatLagosDay(day)}
-            {day === today && " (today)"}
-            {day < today && " (late)"}
-          </h2>
+          <div className="cluster gap-2 middle apart">
+            <h2 id={`day-${day}`} className={`title-3 ${day < today ? "bad" : ""}`}>
+              {formatLagosDay(day)}
+              {day === today && " (today)"}
+              {day < today && " (late)"}
+            </h2>
+            <Link className="touch" to={`${href("/admin/workroom/slips")}?day=${day}`} data-print="no">
+              Slips<span className="visually-hidden"> of {formatLagosDay(day)}</span>
+            </Link>
+          </div>
           <Orders orders={toMake.filter(({ readyBy }) => readyBy === day)} />
         </section>
       ))}
@@ -94,22 +99,37 @@ function PreOrderLink({ id, children }: { id: string; children: string }) {
   );
 }
 
+/** By what is measured, because one sitting cuts what is cut alike; each row says for which days. */
 function ToCut({ orders }: { orders: WorkroomOrder[] }) {
+  const sets = whatToCut(orders);
+  const hasSets = sets.some(({ setName }) => setName !== "");
   return (
-    <section className="panel pad-4 stack gap-2" aria-labelledby="to-cut">
+    <section className="panel pad-4 stack gap-3" aria-labelledby="to-cut">
       <h2 id="to-cut" className="title-3">
         What to cut
       </h2>
-      <ul className="stack gap-1 breakable">
-        {whatToCut(orders).map(row => (
-          <li key={row.key}>
-            <strong className="figures">{row.count}</strong> × {row.title}{" "}
-            <span className="hint">{soldPieceText(row)}</span>
-          </li>
-        ))}
-      </ul>
+      {sets.map(({ setName, rows }) => (
+        <div key={setName} className="stack gap-2 breakable">
+          {hasSets && <h3 className="strong">{setName || "Without measurements"}</h3>}
+          <ul className="stack gap-2">
+            {rows.map(row => (
+              <li key={row.key}>
+                <strong className="figures">{row.count}</strong> × {row.title}{" "}
+                <span className="hint">{soldPieceText(row)}</span>
+                <span className="own-line hint">{daysText(row)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
+}
+
+/** Writes "by 4 Dec 2026", or "1 by 4 Dec 2026 · 2 by 20 Dec 2026". */
+function daysText({ days }: CutRow): string {
+  const isOne = days.length === 1;
+  return days.map(({ day, count }) => `${isOne ? "" : `${count} `}by ${formatLagosDay(day)}`).join(" · ");
 }
 
 function Orders({ orders }: { orders: WorkroomOrder[] }) {
@@ -157,6 +177,9 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
       {note && <p className="lines breakable">{note}</p>}
       <div className="cluster gap-3 middle" data-print="no">
         <StepForm order={order} />
+        <LinkButton to={`${href("/admin/workroom/slips")}?order=${id}`}>
+          Slip<span className="visually-hidden"> of {number}</span>
+        </LinkButton>
         {mayChange && stage !== "made" && (
           <LinkButton to={href("/admin/orders/:id/day", { id })}>
             Change day<span className="visually-hidden"> of {number}</span>

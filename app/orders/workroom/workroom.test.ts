@@ -2,30 +2,56 @@ import { expect, test } from "vitest";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { type WorkroomOrder, whatToCut } from "./workroom.ts";
 
-function order(stage: OrderStage, ...lines: [title: string, size: string, quantity: number][]): WorkroomOrder {
-  const facts = {
-    id: "0199a1b2",
-    number: "SEW-2345",
-    firstName: "Ada",
-    readyBy: "2026-12-04",
-    note: "",
-    isOwing: false,
-  };
+type Sewn = [title: string, size: string, quantity: number, setName?: string];
+
+function order({ stage = "placed", day = "2026-12-04" }: { stage?: OrderStage; day?: string }, ...lines: Sewn[]) {
+  const facts = { id: "0199a1b2", number: "SEW-2345", firstName: "Ada", note: "", isOwing: false };
   const sold = { isOnlySize: false, color: "indigo", picture: null };
-  const sewn = lines.map(([title, size, quantity], position) => ({ ...sold, position, title, size, quantity }));
-  return { ...facts, stage, lines: sewn };
+  const sewn = lines.map(([title, size, quantity, setName = null], position) => {
+    return { ...sold, position, title, size, quantity, setName };
+  });
+  return { ...facts, readyBy: day, stage, lines: sewn } satisfies WorkroomOrder;
 }
 
 test("what to cut sums products and sizes of what is not made yet, what is needed first being first", () => {
   const orders = [
-    order("in-production", ["Lace gown", "M", 1]),
-    order("placed", ["Kaftan", "L", 2], ["Lace gown", "M", 3]),
-    order("placed", ["Lace gown", "L", 1]),
-    order("made", ["Lace gown", "M", 9]),
+    order({ stage: "in-production" }, ["Lace gown", "M", 1]),
+    order({}, ["Kaftan", "L", 2], ["Lace gown", "M", 3]),
+    order({}, ["Lace gown", "L", 1]),
+    order({ stage: "made" }, ["Lace gown", "M", 9]),
   ];
-  expect(whatToCut(orders).map(({ title, size, count }) => [title, size, count])).toEqual([
+  const [set, ...others] = whatToCut(orders);
+  expect(others).toEqual([]);
+  expect(set!.rows.map(({ title, size, count }) => [title, size, count])).toEqual([
     ["Lace gown", "M", 4],
     ["Kaftan", "L", 2],
     ["Lace gown", "L", 1],
+  ]);
+});
+
+test("what to cut says by which days how many, apart for each set of measurements", () => {
+  const later = { day: "2026-12-20" };
+  const orders = [
+    order({}, ["Straw bag", "One", 1], ["Lace gown", "M", 1, "Gown"]),
+    order({}, ["Lace gown", "M", 1, "Gown"]),
+    order(later, ["Lace gown", "M", 2, "Gown"], ["Agbada", "L", 1, "Kaftan or senator"]),
+  ];
+  const cut = whatToCut(orders).map(({ setName, rows }) => [setName, rows.map(({ title, days }) => [title, days])]);
+  const first = { day: "2026-12-04", count: 1 };
+  expect(cut).toEqual([
+    [
+      "Gown",
+      [
+        [
+          "Lace gown",
+          [
+            { ...first, count: 2 },
+            { day: "2026-12-20", count: 2 },
+          ],
+        ],
+      ],
+    ],
+    ["Kaftan or senator", [["Agbada", [{ day: "2026-12-20", count: 1 }]]]],
+    ["", [["Straw bag", [first]]]],
   ]);
 });

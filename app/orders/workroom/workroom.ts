@@ -1,11 +1,11 @@
 import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
-/** An item to make, without its price. */
+/** An item to make, without its price. `setName`: what is measured for it, like "Gown". */
 type WorkroomLine = Pick<
   SoldLine,
   "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "picture" | "measures"
->;
+> & { setName: string | null };
 
 /** An order in the workroom. `readyBy`: the promised day, "2026-12-14". `isOwing`: something of it is due. */
 export type WorkroomOrder = {
@@ -19,17 +19,45 @@ export type WorkroomOrder = {
   lines: WorkroomLine[];
 };
 
-/** What is to be cut: a product's size and colour, and how many of it are not made yet. */
-export type CutRow = { key: string; title: string; size: string; isOnlySize: boolean; color: string; count: number };
+type CutDay = { day: string; count: number };
 
-/** Sums what is not made yet by product, size and colour; what is needed first comes first. */
-export function whatToCut(orders: WorkroomOrder[]): CutRow[] {
-  const rows = new Map<string, CutRow>();
-  const lines = orders.filter(({ stage }) => stage !== "made").flatMap(order => order.lines);
-  for (const { title, size, isOnlySize, color, quantity } of lines) {
-    const key = JSON.stringify([title, size, color]);
-    const count = (rows.get(key)?.count ?? 0) + quantity;
-    rows.set(key, { key, title, size, isOnlySize, color, count });
+/** What is to be cut: a product's size and colour, and by which days how many of it. */
+export type CutRow = Pick<WorkroomLine, "title" | "size" | "isOnlySize" | "color"> & {
+  key: string;
+  count: number;
+  days: CutDay[];
+};
+
+/** `setName` is "" for what nobody is measured for. */
+type CutSet = { setName: string; rows: CutRow[] };
+
+/**
+ * Sums what is not made yet by set, then by product, size and colour. What is needed first comes first, as in `orders`;
+ * what nobody is measured for comes last.
+ */
+export function whatToCut(orders: WorkroomOrder[]): CutSet[] {
+  const sets = new Map<string, Map<string, CutRow>>();
+  for (const { stage, readyBy, lines } of orders) {
+    if (stage === "made") continue;
+    for (const line of lines) {
+      const setName = line.setName ?? "";
+      const rows = sets.get(setName) ?? new Map<string, CutRow>();
+      sets.set(setName, rows);
+      addToRow(rows, line, readyBy);
+    }
   }
-  return [...rows.values()];
+  return [...sets]
+    .map(([setName, rows]) => ({ setName, rows: [...rows.values()] }))
+    .sort((one, other) => Number(one.setName === "") - Number(other.setName === ""));
+}
+
+function addToRow(rows: Map<string, CutRow>, line: WorkroomLine, day: string): void {
+  const { title, size, isOnlySize, color, quantity } = line;
+  const key = JSON.stringify([title, size, color]);
+  const row = rows.get(key) ?? { key, title, size, isOnlySize, color, count: 0, days: [] };
+  rows.set(key, row);
+  row.count += quantity;
+  const last = row.days.at(-1);
+  if (last?.day === day) last.count += quantity;
+  else row.days.push({ day, count: quantity });
 }

@@ -29,6 +29,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/orders/:id/delivery": both("orders"),
   "/admin/orders/:id/return": both("orders"),
   "/admin/orders/news": both("see parcels"),
+  "/admin/workroom/slips": both("see parcels"),
   "/admin/workroom": { read: "see parcels", write: "move parcels" },
   "/admin/orders/move": { read: "see parcels", write: "move parcels" },
   "/admin/orders/views": both("orders"),
