@@ -7,9 +7,12 @@ import { attentionItems } from "#app/money/attention/attention-tables.server.ts"
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { practiceRefunds, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { stageEffects } from "#app/orders/fulfilment/write-stage-emails.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
@@ -140,4 +143,38 @@ test("a large refund asks for the password again, and then cancels", async () =>
   await shop.db.update(sessions).set({ passwordAt: shop.now() });
   await send();
   expect([await stages(), (await begun()).length]).toEqual([["cancelled"], 1]);
+});
+
+test("a part is kept with its reason, and the history and the customer's e-mail have both", async () => {
+  await shop.db.insert(shopSettings).values({ key: "stageEmails", value: "cancelled" });
+  const { path } = await sell();
+  const answer = await ask(path, { ...withRefund, keep: "5,000", keepWhy: " The lace was cut. " });
+  expect(answer).toMatchObject({ status: 302, to: path });
+  expect(await begun()).toMatchObject([{ amountKobo: 750_000 }]);
+  expect((await ask(`${path}.data`)).body).toContain("The lace was cut.");
+  const later = { ...shop, now: () => new Date(shop.now().getTime() + 3 * 60_000) };
+  await workOutbox(later, stageEffects(later as never));
+  const [mail] = await shop.db.select().from(emails);
+  expect(mail?.textBody).toContain("We keep ₦5,000.00 of what you paid: The lace was cut.");
+});
+
+test.each([
+  [{ keep: "5,000", keepWhy: "" }, "Say why: the customer reads it."],
+  [{ keep: "12,500", keepWhy: "Cut" }, "Enter less than ₦12,500.00. To keep all of it, untick the refund."],
+  [{ keep: "-1", keepWhy: "Cut" }, "Enter an amount such as 5,000, or leave it empty."],
+  [{ keep: "5,000", keepWhy: "x".repeat(201) }, "Use at most 200 characters."],
+])("a part that cannot be kept is refused with a sentence, and nothing is cancelled: %j", async (typed, sentence) => {
+  const { path } = await sell();
+  const refused = await ask(`${path}.data`, { ...withRefund, ...typed });
+  expect([refused.status, refused.body.includes(sentence)]).toEqual([400, true]);
+  expect([await begun(), await stages()]).toEqual([[], ["placed"]]);
+});
+
+test("a part is kept of a refund alone: without one, and with an empty amount, there is nothing to say", async () => {
+  const { path } = await sell();
+  await ask(path, { ...form, keep: "5,000", keepWhy: "Cut" });
+  const { path: other } = await sell();
+  await ask(other, { ...withRefund, keep: " ", keepWhy: "Cut" });
+  expect(await begun()).toMatchObject([{ amountKobo: 1_250_000 }]);
+  for (const one of [path, other]) expect((await ask(`${one}.data`)).body).not.toContain("Cut");
 });

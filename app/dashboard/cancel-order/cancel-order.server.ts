@@ -4,7 +4,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { cancelByStaff } from "#app/orders/cancelling/cancel-by-staff.server.ts";
 import { findStaffCancel, type StaffCancelOffer } from "#app/orders/cancelling/find-staff-cancel.server.ts";
-import { parseStaffCancel } from "#app/orders/cancelling/parse-staff-cancel.ts";
+import { parseKept, parseStaffCancel } from "#app/orders/cancelling/parse-staff-cancel.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
@@ -27,6 +27,8 @@ export async function cancelOrder({ request, form, params, url, context }: Poste
   if (!order) throw notFound();
   const cancelOffer = await findStaffCancel(shop, order);
   if (!pieces) return refuse(form, 400, { fields: { pieces: "Choose what happens to the items." }, cancelOffer });
+  const keeping = refunds ? parseKept(form, cancelOffer.leftKobo) : ({ ok: true, kept: undefined } as const);
+  if (!keeping.ok) return refuse(form, 400, { fields: keeping.fields, cancelOffer });
   const { refundCodeKobo } = await findShopSettings(shop);
   const isLarge = refunds && order.stage === from && cancelOffer.byProviderKobo > refundCodeKobo;
   const again = isLarge ? await askProofAgain(shop, request, { staff: staffOf(context), form }) : "right";
@@ -34,15 +36,21 @@ export async function cancelOrder({ request, form, params, url, context }: Poste
 
   const keptOrAsked = mayDo(context, "refunds") ? "kept" : "asked";
   const keepsCodes = cancelOffer.codes.length > 0 && !givesCodesBack;
-  const cancel = { from, putsBack: pieces === "back", seenKobo, keepsCodes } as const;
-  const money = refunds ? "back" : keptOrAsked;
+  const cancel = { from, putsBack: pieces === "back", seenKobo, kept: keeping.kept, keepsCodes } as const;
   const actor = staffOf(context).email;
-  const outcome = await cancelByStaff(shop, { id: params.id, actor, cancel: { ...cancel, money } });
+  const outcome = await cancelByStaff(shop, {
+    id: params.id,
+    actor,
+    cancel: { ...cancel, money: refunds ? "back" : keptOrAsked },
+  });
   switch (outcome.kind) {
     case "cancelled":
     case "unchanged": {
       const states = outcome.kind === "cancelled" ? outcome.states : [];
-      const refund = states.length > 0 ? `, refund of ${formatNaira(cancelOffer.byProviderKobo)}` : "";
+      const money = keeping.kept
+        ? `${formatNaira(keeping.kept.amountKobo)} kept`
+        : `refund of ${formatNaira(cancelOffer.byProviderKobo)}`;
+      const refund = states.length > 0 ? `, ${money}` : "";
       return leave(shop, url.pathname + url.search, toastOf(states), `${order.number} cancelled${refund}`);
     }
     case "missing":

@@ -98,3 +98,20 @@ test("a refused form opens with the present sum, its sentence and its boxes as t
   const first = html({ answer: { ...answer, typed: [["seenKobo", "0"]] } });
   expect(boxIn(first, "refund")).toContain("checked");
 });
+
+test("a part can be kept, folded away until something of it was typed", () => {
+  expect(html()).toMatch(/<details><summary[^>]*>Keep a part of it/u);
+  const answer = {
+    fields: { keepWhy: "Say why: the customer reads it." },
+    typed: [
+      ["seenKobo", "1250000"],
+      ["refund", "yes"],
+      ["keep", "5,000"],
+    ] as [string, string][],
+  };
+  const page = html({ answer });
+  expect(page).toMatch(/<details open=""><summary[^>]*>Keep a part of it/u);
+  expect(page).toContain('value="5,000"');
+  expect(page).toContain("Say why: the customer reads it.");
+  expect(html({ role: "sales" })).not.toContain("Keep a part");
+});

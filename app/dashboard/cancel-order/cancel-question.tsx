@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { RefusedProofField } from "#app/dashboard/forms/password-again.tsx";
 import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
@@ -12,6 +13,7 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { rolesThatMay } from "#app/people/staff/permissions.ts";
 import { roleList } from "#app/people/staff/staff-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 /** Has `cancelOffer` as it is now, because a page keeps what it loaded after a refusal. */
 type CancelAnswer = {
@@ -24,6 +26,8 @@ export function isCancelAnswer({ typed }: CancelAnswer): boolean {
   return typed.some(([name, value]) => name === "to" && value === "cancelled");
 }
 
+const typedIn = (answer: CancelAnswer | undefined, name: string) => answer?.typed.find(([key]) => key === name)?.[1];
+
 type CancelQuestionProps = {
   order: OrderDetail;
   offer: StaffCancelOffer;
@@ -34,7 +38,7 @@ type CancelQuestionProps = {
 export function CancelQuestion({ order, offer: loaded, answer }: CancelQuestionProps) {
   const isCancelling = useNavigation().formData?.get("to") === "cancelled";
   const offer = answer?.cancelOffer ?? loaded;
-  const typed = (name: string) => answer?.typed.find(([key]) => key === name)?.[1];
+  const typed = (name: string) => typedIn(answer, name);
   // A box that was left empty is not among what was typed, nor one that was not there because nothing was paid.
   const isTicked = (name: string) => !answer || typed(name) !== undefined || !Number(typed("seenKobo"));
   return (
@@ -51,7 +55,7 @@ export function CancelQuestion({ order, offer: loaded, answer }: CancelQuestionP
           typed={typed("pieces")}
           problem={answer?.fields.pieces}
         />
-        <MoneyQuestion order={order} offer={offer} isTicked={isTicked("refund")} />
+        <MoneyQuestion order={order} offer={offer} isTicked={isTicked("refund")} answer={answer} />
         {offer.codes.length > 0 && (
           <CheckLabel>
             <input type="checkbox" name="codes" value="back" defaultChecked={isTicked("codes")} />
@@ -70,10 +74,10 @@ export function CancelQuestion({ order, offer: loaded, answer }: CancelQuestionP
   );
 }
 
-type MoneyQuestionProps = { order: OrderDetail; offer: StaffCancelOffer; isTicked: boolean };
+type MoneyQuestionProps = Pick<CancelQuestionProps, "order" | "offer" | "answer"> & { isTicked: boolean };
 
 /** Names the sum and where it goes back to, and who may refund it where this person may not. */
-function MoneyQuestion({ order, offer, isTicked }: MoneyQuestionProps) {
+function MoneyQuestion({ order, offer, isTicked, answer }: MoneyQuestionProps) {
   const mayRefund = useMay("refunds");
   const { leftKobo, byProviderKobo, byHandKobo, isUnderWay } = offer;
   if (leftKobo === 0) return <p>{order.receivedKobo > 0 ? "No money is left to refund." : "Nothing was paid."}</p>;
@@ -100,6 +104,30 @@ function MoneyQuestion({ order, offer, isTicked }: MoneyQuestionProps) {
           {`${formatNaira(byHandKobo)} does not go back by itself. Send it back yourself: Issues will remind you.`}
         </p>
       )}
+      <KeptPartFields answer={answer} />
     </div>
+  );
+}
+
+/** Cloth that is cut cannot be sold again: a part of the money may stay, for a reason that the customer reads. */
+function KeptPartFields({ answer }: Pick<CancelQuestionProps, "answer">) {
+  const fieldOf = (name: string) => ({
+    name,
+    defaultValue: typedIn(answer, name) ?? "",
+    error: answer?.fields[name],
+  });
+  const isOpen = ["keep", "keepWhy"].some(name => Boolean(typedIn(answer, name)));
+  return (
+    <details open={isOpen}>
+      <summary className="touch">Keep a part of it</summary>
+      <div className="stack gap-3 above-2">
+        <NairaField {...fieldOf("keep")} label="Keep (₦)" isOptional hint="The rest goes back." />
+        <Field
+          {...fieldOf("keepWhy")}
+          label="Why"
+          hint="The customer reads it, for example: the lace was cut already."
+        />
+      </div>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { planKey } from "#app/orders/changes/plan-swap.server.ts";
 import { replaceOrder } from "#app/orders/changes/replace-order.server.ts";
 import { canUndoStage } from "#app/orders/fulfilment/find-undoable.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { createTestCancelShop, dressKobo, type TestCancelShop } from "#test/shops/cancel-shop.ts";
 import { minutes } from "#test/shops/order-shop.ts";
@@ -46,6 +47,32 @@ describe("a paid order", () => {
     const order = await shop.sellDress();
     expect(await shop.cancel(order, { money: "kept", putsBack: false })).toEqual({ kind: "cancelled", states: [] });
     expect([await shop.left(order), await shop.states(), await shop.entries()]).toEqual([4, [], []]);
+  });
+
+  test("goes back less what the shop keeps with a reason, which its customer reads while the shop has it", async () => {
+    const order = await shop.sellDress();
+    const kept = { amountKobo: 300_000, why: "The lace was cut." };
+    expect(await shop.cancel(order, { kept })).toEqual({ kind: "cancelled", states: ["pending"] });
+    expect(await shop.db.select().from(refunds)).toMatchObject([{ amountKobo: dressKobo - 300_000 }]);
+    const said = async () => (await findTrackedOrder(shop, order.trackToken))!.kept;
+    expect(await said()).toBe("We keep ₦3,000.00 of what you paid: The lace was cut.");
+    expect((await findStaffCancel(shop, order)).leftKobo).toBe(300_000);
+    shop.settle("processed");
+    await shop.runFor(10 * minutes);
+    expect(await said()).toBe("We keep ₦3,000.00 of what you paid: The lace was cut.");
+    await shop.give(order.reference, 100_000, { seenRefundedKobo: dressKobo - 300_000 });
+    expect(await said()).toBeUndefined();
+  });
+
+  test("that was taken up again says nothing of what was kept when it was cancelled", async () => {
+    const order = await shop.sellDress();
+    await shop.cancel(order, { kept: { amountKobo: 300_000, why: "The lace was cut." } });
+    shop.settle("failed");
+    await shop.runFor(10 * minutes);
+    expect(await shop.undo(order)).toEqual({ kind: "moved" });
+    expect((await findTrackedOrder(shop, order.trackToken))!.kept).toBeUndefined();
+    await shop.cancel(order, { money: "kept" });
+    expect((await findTrackedOrder(shop, order.trackToken))!.kept).toBeUndefined();
   });
 
   test("has its refund asked for under Issues when it is cancelled by somebody who may not refund", async () => {

@@ -2,7 +2,8 @@ import type { Kobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { RefundState } from "#app/money/refunds/refund.ts";
 import { withRefunds } from "#app/money/refunds/refund-within.server.ts";
-import { sumOfMoneyLeft } from "#app/orders/returns/find-returnable.server.ts";
+import type { KeptPart } from "#app/orders/fulfilment/kept-part.ts";
+import { type MoneyLeft, splitOverMoney, sumOfMoneyLeft } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder } from "#app/orders/returns/lock-return.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -12,13 +13,15 @@ import { askByHand, type CancelShop, cancelWithin } from "./cancel-within.server
 
 /**
  * `seenKobo`: the money left of the order that the page named. `money`: `back` refunds it; `kept` leaves it with the
- * shop; `asked` leaves it too, and asks those who may refund it. `keepsCodes`: its discount codes stay used.
+ * shop; `asked` leaves it too, and asks those who may refund it. `kept`: a part that the shop keeps where the rest goes
+ * back. `keepsCodes`: its discount codes stay used.
  */
 export type StaffCancel = {
   from: OrderStage;
   putsBack: boolean;
   seenKobo: Kobo;
   money: "back" | "kept" | "asked";
+  kept?: KeptPart | undefined;
   keepsCodes: boolean;
 };
 
@@ -58,7 +61,7 @@ async function cancelLocked(
   cancelling: { id: string; actor: string; cancel: StaffCancel; stageEmails: string; begun: string[] },
 ): Promise<{ kind: StaffCancelOutcome["kind"] }> {
   const { id, actor, cancel, stageEmails, begun } = cancelling;
-  const { from, putsBack, keepsCodes, seenKobo } = cancel;
+  const { from, putsBack, keepsCodes, seenKobo, kept } = cancel;
   const order = await lockOrder(transaction, id);
   if (!order) return { kind: "missing" };
   if (order.stage === "cancelled") return { kind: "unchanged" };
@@ -69,9 +72,9 @@ async function cancelLocked(
   const { stepped, byHand } = await cancelWithin(transaction, shop, {
     order,
     actor,
-    step: { from, putsBack, keepsCodes },
+    step: { from, putsBack, keepsCodes, kept },
     stageEmails,
-    money: cancel.money === "back" ? left : [],
+    money: cancel.money === "back" ? lessKept(left, kept) : [],
     why: "the order was cancelled",
     begun,
     now,
@@ -80,4 +83,13 @@ async function cancelLocked(
   const asked = cancel.money === "asked" ? left : byHand;
   await askByHand(transaction, { kind: "cancelled-by-staff", who: actor, order, byHand: asked, now });
   return { kind: "cancelled" };
+}
+
+/** Keeps the newest money, which is often a transfer that a person would have to send back. */
+function lessKept(left: MoneyLeft[], kept: KeptPart | undefined): MoneyLeft[] {
+  if (!kept) return left;
+  return splitOverMoney(left, sumOfMoneyLeft(left) - kept.amountKobo).map(({ reference, amountKobo }) => ({
+    ...left.find(one => one.reference === reference)!,
+    leftKobo: amountKobo,
+  }));
 }

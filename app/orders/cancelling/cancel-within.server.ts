@@ -3,6 +3,7 @@ import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { refundWithin, UnderWay } from "#app/money/refunds/refund-within.server.ts";
+import type { KeptPart } from "#app/orders/fulfilment/kept-part.ts";
 import { type StageOutcome, stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
@@ -14,7 +15,7 @@ export type CancelShop = ReturnShop & RefundShop;
 type Cancelling = {
   order: OrderRow;
   actor: string;
-  step: { from: OrderRow["stage"]; putsBack: boolean; keepsCodes?: boolean };
+  step: { from: OrderRow["stage"]; putsBack: boolean; keepsCodes?: boolean; kept?: KeptPart | undefined };
   stageEmails: string;
   money: MoneyLeft[];
   why: string;

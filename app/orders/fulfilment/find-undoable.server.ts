@@ -7,6 +7,7 @@ import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { swappedKind } from "#app/orders/changes/swap.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { type OrderStage, orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { keptPart } from "./kept-part.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -28,6 +29,7 @@ const stepFacts = v.object({
   carrier: carrierFacts,
   ...movedPieces,
   isNoted: v.optional(v.boolean()),
+  kept: v.optional(keptPart),
 });
 
 /** Returns undefined when the step was undone, is older than a day, or cancelled an order that goes on as another. */

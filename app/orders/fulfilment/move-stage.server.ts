@@ -24,6 +24,7 @@ import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type CodeRefusal, checkDoorCode, doorCodeAfter, type HandedFacts } from "./check-door-code.server.ts";
 import { closeCancelEntries, findUndoable, hasGivenBack } from "./find-undoable.server.ts";
+import type { KeptPart } from "./kept-part.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { asksForPieces, isHandedOver, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
@@ -146,18 +147,19 @@ async function moveBeside(
   if (asksForPieces(step.to)) {
     const isNoted = step.to === "refused" && (await noteRefusal(transaction, { order, now }));
     const piecesBack = step.putsBack ? await putOrderBack(transaction, { order, listReturned, now }) : [];
-    const { keepsCodes } = step;
+    const { keepsCodes, kept } = step;
     return {
       ...(piecesBack.length > 0 && { piecesBack }),
       ...(isNoted && { isNoted }),
       ...(keepsCodes && { keepsCodes }),
+      ...(kept && { kept }),
     };
   }
   const isSentAgain = (step.to === "sent" || step.to === "ready") && ["refused", "returned"].includes(step.from);
   return isSentAgain ? await decrementPiecesAgain(transaction, { order, now }) : {};
 }
 
-type BesideFacts = MovedPieces & { isNoted?: boolean; keepsCodes?: boolean };
+type BesideFacts = MovedPieces & { isNoted?: boolean; keepsCodes?: boolean; kept?: KeptPart };
 
 /**
  * Undoes the newest step within a day, while the order is at `from`. An unsent e-mail is not sent; stock and refusals

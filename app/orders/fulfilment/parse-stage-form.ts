@@ -9,6 +9,7 @@ import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { type HandedOver, handedFields } from "./door-code.ts";
+import type { KeptPart } from "./kept-part.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 
 /** A transport company with its driver, or a rider. `arrives`: "2026-11-24", or "". */
@@ -23,7 +24,8 @@ type CarrierInput = {
 /**
  * `from` is the stage on the page. `carrier` is named when the order is sent, and may be empty for home delivery.
  * `owed` says who pays later and when, where it is handed over with something due; `handed` what was said at the door.
- * `putsBack` puts the items back into stock, and `keepsCodes` leaves the discount codes of a cancelled order used.
+ * `putsBack` puts the items back into stock. Of a cancelled order `keepsCodes` leaves the discount codes used, and
+ * `kept` notes what the shop keeps.
  */
 export type StageStep = {
   from: OrderStage;
@@ -32,6 +34,7 @@ export type StageStep = {
   owed?: TypedPromise;
   putsBack?: boolean;
   keepsCodes?: boolean;
+  kept?: KeptPart | undefined;
   handed?: HandedOver;
 };
 

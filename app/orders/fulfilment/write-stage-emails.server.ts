@@ -14,6 +14,7 @@ import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findUndoable } from "./find-undoable.server.ts";
+import { keptSentence } from "./kept-part.ts";
 import { stageFacts } from "./stage-news.ts";
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
@@ -35,6 +36,7 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
         name,
         number,
         facts: [...stageFacts(order, look.settings.collectAddress), ...doorCodeLines(order)],
+        kept: step.after.kept && keptSentence(step.after.kept),
         returns: await findReturnOffer(shop, order, look),
         link: look.origin + href("/track/:token", { token }),
         items: mailedItems(made?.order.lines ?? [], look.origin),

@@ -5,6 +5,7 @@ import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
 import { goesOnAs, isUndone, swappedKind, takesOver } from "#app/orders/changes/swap.ts";
 import { correctedFields, correctedNames } from "#app/orders/corrections/correction.ts";
+import { keptPart } from "#app/orders/fulfilment/kept-part.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { keptKind, movedKind } from "#app/orders/moved-days/moved-day.ts";
 import { reasonWords, wishWords } from "#app/orders/returns/return.ts";
@@ -30,6 +31,7 @@ const stepped = v.object({
   piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
   piecesTaken: v.optional(v.array(v.object({ pieces: v.number() }))),
   keepsCodes: v.optional(v.boolean()),
+  kept: v.optional(keptPart),
   saidCode: v.optional(v.boolean()),
   takenBy: v.optional(v.string()),
   isPictured: v.optional(v.boolean()),
@@ -165,7 +167,7 @@ type BesideFacts = Omit<v.InferOutput<typeof stepped>, "stage" | "carrier">;
 
 /** Describes who took it, the reason of a delivery with something due, moved items, and a code that stays used. */
 function besideOf(beside: BesideFacts): EventInWords["changes"] {
-  const { reason, piecesBack, piecesTaken, keepsCodes, saidCode, takenBy, isPictured } = beside;
+  const { reason, piecesBack, piecesTaken, keepsCodes, kept, saidCode, takenBy, isPictured } = beside;
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
   return factsIn({
@@ -176,6 +178,7 @@ function besideOf(beside: BesideFacts): EventInWords["changes"] {
     "items back in stock": inWords(piecesBack),
     "items taken from stock again": inWords(piecesTaken),
     "discount code": keepsCodes ? "stays used" : "",
+    kept: kept ? `${formatNaira(kept.amountKobo)}: ${kept.why}` : "",
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { firstNameOf } from "#app/lib/first-name.ts";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
@@ -11,6 +12,7 @@ import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { findCancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
+import { keptNow } from "#app/orders/fulfilment/kept-part.ts";
 import { deliveryKindOf, usualStages } from "#app/orders/fulfilment/stage-words.ts";
 import { keptKind, movedDay, movedKind } from "#app/orders/moved-days/moved-day.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
@@ -84,7 +86,7 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    ...toldByEvents(order, await findEvents(shop.db, order.id)),
+    ...toldByEvents(order, await findEvents(shop.db, order.id), leftOf(receivedKobo, refunds.get(order.id))),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",
@@ -115,16 +117,25 @@ function dueLater({ stage, terms, laterKobo, readyBy }: Row, dueKobo: number) {
 }
 
 /** What the order's history says of it. */
-function toldByEvents(order: Row, events: Awaited<ReturnType<typeof findEvents>>) {
+function toldByEvents(order: Row, events: Awaited<ReturnType<typeof findEvents>>, leftKobo: Kobo) {
   const { stage, createdAt: placedAt } = order;
   return {
     corrected: correctionSentence(lastCorrection(events)),
     swapped: swapSentence(events),
     moved: isToMake(stage) ? movedDay(events) : undefined,
     steps: stepsOf({ placedAt, stage, events: stagesIn(events), usual: usualStages(order) }),
-    isCancelledByLink: stage === "cancelled" && events.findLast(({ kind }) => kind === "stage")?.actor === linkActor,
+    kept: keptNow(lastStep(events)?.after, leftKobo),
+    isCancelledByLink: stage === "cancelled" && lastStep(events)?.actor === linkActor,
   };
 }
+
+/** Refunds that failed are not among those that shoppers see. */
+function leftOf(receivedKobo: Kobo, refunds: TrackedOrder["refunds"] = []): Kobo {
+  return receivedKobo - sumKobo(refunds.map(({ amountKobo }) => amountKobo));
+}
+
+const lastStep = <Event extends { kind: string }>(events: Event[]) =>
+  events.findLast(({ kind }) => kind.startsWith("stage"));
 
 async function findEvents(db: Database, orderId: string) {
   const kinds = ["stage", "stage-undone", swappedKind, movedKind, keptKind, ...correctionKinds];

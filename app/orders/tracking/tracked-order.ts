@@ -79,6 +79,8 @@ export type TrackedOrder = Pick<
   lines: OwnOrder["lines"];
   /** What cancelling would give back; undefined when the shopper may not cancel. */
   cancel: CancelOffer | undefined;
+  /** What the shop keeps of a cancelled order's money, and why, in a sentence. */
+  kept: string | undefined;
   /** True when it was cancelled by this link. */
   isCancelledByLink: boolean;
   /** The order's returns. Undefined when the shop takes none. */

@@ -1,6 +1,6 @@
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { block, type Mail } from "#app/shop/message-texts/mail.ts";
-import { Lines, MailLink, type MailRow, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { Lines, MailLink, type MailRow, Paragraph, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { number, orderButton, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 
@@ -72,6 +72,27 @@ function stepAtTheEnd(stage: MailedStage, title: string, said: StepWords) {
   } as const satisfies Mail;
 }
 
+/** Says which part of the money stays with the shop, if one does. */
+function cancelledStep() {
+  const base = step("cancelled", "cancelled", {
+    heading: "Your order is cancelled",
+    words: "Your order {number} is cancelled.",
+  });
+  const sample = "We keep ₦5,000.00 of what you paid: the lace was cut already.";
+  return {
+    ...base,
+    text: base.text.replace("{link}\n", "{kept}\n\n{link}\n"),
+    placeholders: {
+      ...base.placeholders,
+      kept: block<string | undefined>(
+        "what you keep of the money, and why, when you keep a part",
+        sample,
+        said => said && <Paragraph>{said}</Paragraph>,
+      ),
+    },
+  } as const satisfies Mail;
+}
+
 const carrier = {
   means: "the carrier and the expected date, as far as you know",
   title: "Delivery details",
@@ -129,8 +150,5 @@ export const orderStepMails = {
     heading: "Your order was returned to us",
     words: "Your order {number} was returned to us.",
   }),
-  "stage-cancelled": step("cancelled", "cancelled", {
-    heading: "Your order is cancelled",
-    words: "Your order {number} is cancelled.",
-  }),
+  "stage-cancelled": cancelledStep(),
 } as const satisfies Record<`stage-${MailedStage}`, Mail>;

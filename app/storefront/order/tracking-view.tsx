@@ -91,7 +91,7 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
 }
 
 /** What else is to be said about how the order stands. */
-function Remarks({ order: { shortKobo, dueKobo, swapped, isCancelledByLink } }: { order: TrackedOrder }) {
+function Remarks({ order: { shortKobo, dueKobo, swapped, kept, isCancelledByLink } }: { order: TrackedOrder }) {
   return (
     <>
       {shortKobo > 0 && (
@@ -101,6 +101,7 @@ function Remarks({ order: { shortKobo, dueKobo, swapped, isCancelledByLink } }: 
         </p>
       )}
       {swapped && <p>{swapped}</p>}
+      {kept && <p className="breakable">{kept}</p>}
       {isCancelledByLink && <p>You cancelled it here.</p>}
     </>
   );
