@@ -1,5 +1,6 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
@@ -8,6 +9,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
+import { listWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { runReturnDeadlines } from "./close-returns.server.ts";
@@ -25,6 +27,40 @@ const tend = () => runReturnDeadlines({ ...shop, proofPictures: { remove: async 
 const money = { wish: "money", reason: "faulty" } as const;
 
 describe("an exchange", () => {
+  test("for what is made, or comes, waits for its day as an order does, and one for what lies in the shop for none", async () => {
+    const waits: [Partial<typeof products.$inferInsert>, object, string | null][] = [
+      [{ readyDays: 3 }, { readyDays: 3, readyOn: null }, "2026-11-24"],
+      [{ preorderBy: "2026-12-14" }, { readyDays: null, readyOn: "2026-12-14" }, "2026-12-14"],
+      [{ readyDays: null }, { readyDays: null, readyOn: null }, null],
+    ];
+    for (const [facts, line, readyBy] of waits) {
+      const dress = await shop.dress();
+      const order = await shop.sellDelivered(dress.id);
+      await shop.db.update(products).set(facts).where(eq(products.id, dress.id));
+      const id = await shop.mustAsk(order);
+      await shop.agree(id);
+      await shop.receive(id);
+      const { replacementId } = await shop.find(id);
+      const replacement = await shop.order(replacementId!);
+      expect([replacement.readyBy, replacement.promised?.ready ?? null]).toEqual([readyBy, readyBy]);
+      expect(await shop.itemsOf(replacementId!)).toMatchObject([line]);
+      expect((await listWorkroom(shop)).some(one => one.id === replacementId)).toBe(!!facts.readyDays);
+    }
+  });
+
+  test("of what was made to be sold later lies in the shop by now: the first order's day is not promised again", async () => {
+    const dress = await shop.dress();
+    await shop.db.update(products).set({ readyDays: 3 }).where(eq(products.id, dress.id));
+    const order = await shop.sellDelivered(dress.id);
+    expect(order).toMatchObject({ readyBy: "2026-11-24" });
+    await shop.db.update(products).set({ readyDays: null }).where(eq(products.id, dress.id));
+    const id = await shop.mustAsk(order);
+    await shop.agree(id);
+    await shop.receive(id);
+    const replacement = await shop.order((await shop.find(id)).replacementId!);
+    expect([replacement.readyBy, replacement.promised?.ready]).toEqual([null, undefined]);
+  });
+
   test("for a size of the same price is settled by a receipt and a refund of that sum, and no money moves", async () => {
     const dress = await shop.dress();
     await shop.db.execute("update product_sizes set price_kobo = null");
@@ -55,9 +91,9 @@ describe("an exchange", () => {
     expect(shop.asked()).toBe(0);
     // An exchange is neither money nor a second sale in the figures.
     const day = lagosDayOf(shop.now());
-    const { totals, ways, products } = await findFigures(shop, { range: { from: day, to: day } });
+    const { totals, ways, products: sold } = await findFigures(shop, { range: { from: day, to: day } });
     expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });
-    expect([ways.length, products[0]?.pieces]).toEqual([1, 1]);
+    expect([ways.length, sold[0]?.pieces]).toEqual([1, 1]);
     await numberWaitingPapers(shop);
     expect((await shop.db.select().from(invoices)).map(paper => paper.buyerCompany)).toEqual(
       Array(2).fill("Ada Stores Ltd"),

@@ -5,6 +5,9 @@ import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
+import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
+import { allClosedDays } from "#app/shop/settings/closed-time.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import {
   findMoneyLeft,
@@ -48,8 +51,9 @@ type Receiving = { id: string; actor: string; toStock: number[] };
  * under concurrency. Locks order, refunds, sizes. Source: docs/decisions/returns.md.
  */
 export async function receiveReturn(shop: ReturnShop, receiving: Receiving): Promise<ReceivedReturn> {
+  const closedDays = closedDaysOf(allClosedDays(await findShopSettings(shop)));
   const outcome = await withReturn(shop, receiving.id, (transaction, locked) =>
-    receive(transaction, locked, { ...receiving, now: shop.now() }),
+    receive(transaction, locked, { ...receiving, closedDays, now: shop.now() }),
   );
   if (outcome.kind === "received") shop.workSoon?.();
   return outcome;
@@ -58,7 +62,7 @@ export async function receiveReturn(shop: ReturnShop, receiving: Receiving): Pro
 async function receive(
   transaction: Transaction,
   { order, row, items }: LockedReturn,
-  { actor, toStock, now }: Receiving & { now: Date },
+  { actor, toStock, closedDays, now }: Receiving & { closedDays: ReadonlySet<string>; now: Date },
 ): Promise<ReceivedReturn> {
   if (row.state === "received" || row.state === "settled") return { kind: "already" };
   if (row.state !== "accepted" && row.state !== "on-its-way") return { kind: "outdated" };
@@ -74,7 +78,7 @@ async function receive(
   const piecesBack = await putBack(transaction, { order, items, lines, toStock, now });
   await releaseSizes(transaction, { order, row, items, lines });
   const exchangedKobo = Math.min(credit.kobo, priced?.totalKobo ?? 0);
-  const exchange = { order, row, exchangedKobo, actor, now };
+  const exchange = { order, row, exchangedKobo, actor, closedDays, now };
   const replacement = priced && (await exchangeFor(transaction, { ...exchange, priced, money, pieces: credit.pieces }));
   const backKobo = credit.kobo - exchangedKobo;
   const state = move(returnMoves, row.state, backKobo > 0 ? "received" : "settled");
@@ -161,6 +165,7 @@ async function exchangeFor(
     money: MoneyLeft[];
     pieces: { position: number; count: number }[];
     actor: string;
+    closedDays: ReadonlySet<string>;
     now: Date;
   },
 ) {

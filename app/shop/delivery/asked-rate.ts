@@ -55,18 +55,23 @@ function isPlaceOf({ places }: DeliveryTable, { state, placeId }: Destination): 
   return placeId === null || places.some(place => place.id === placeId && place.state === state);
 }
 
+/** The part of a promise about what is made or comes later; nothing for what lies in the shop. */
+export function readyPart(at: OrderedAt): Pick<DeliveryPromise, "ready" | "isPreOrder"> {
+  const ready = readyDay(at);
+  return ready ? { ready, ...(!at.readyDays && { isPreOrder: true as const }) } : {};
+}
+
 /** The promise for an order made now. `collectAddress`: where undelivered orders are collected. */
 export function promiseOf(
   { kind, rate, to }: DeliveryWay,
   { places }: DeliveryTable,
   at: OrderedAt & { collectAddress: string },
 ): DeliveryPromise {
-  const ready = readyDay(at);
   return {
     label: rate?.label ?? "",
     place: to && !deliveryKinds[kind].isCollected ? destinationText(to, places) : "",
     days: rate?.days ? promisedDays(rate.days, at) : null,
-    ...(ready && { ready, ...(!at.readyDays && { isPreOrder: true as const }) }),
+    ...readyPart(at),
     parkPays: rate?.parkPays ?? null,
     address: rate ? rate.address : at.collectAddress,
     hours: rate?.hours ?? "",
