@@ -73,6 +73,7 @@ const states: Omit<Shot, "isOwners">[] = [
     async act(page) {
       await page.getByText("Other steps").click();
       await page.getByText("Cancel order", { exact: true }).click();
+      await page.getByText("Keep a part of it").click();
     },
   },
   {

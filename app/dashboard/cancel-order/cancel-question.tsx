@@ -3,6 +3,7 @@ import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { RefusedProofField } from "#app/dashboard/forms/password-again.tsx";
 import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { PiecesQuestion } from "#app/dashboard/order/pieces-question.tsx";
 import { formatNaira } from "#app/lib/money.ts";
@@ -118,16 +119,9 @@ function KeptPartFields({ answer }: Pick<CancelQuestionProps, "answer">) {
   });
   const isOpen = ["keep", "keepWhy"].some(name => Boolean(typedIn(answer, name)));
   return (
-    <details open={isOpen}>
-      <summary className="touch">Keep a part of it</summary>
-      <div className="stack gap-3 above-2">
-        <NairaField {...fieldOf("keep")} label="Keep (₦)" isOptional hint="The rest goes back." />
-        <Field
-          {...fieldOf("keepWhy")}
-          label="Why"
-          hint="The customer reads it, for example: the lace was cut already."
-        />
-      </div>
-    </details>
+    <Fold title="Keep a part of it" isOpen={isOpen} isInline>
+      <NairaField {...fieldOf("keep")} label="Keep (₦)" isOptional hint="The rest goes back." />
+      <Field {...fieldOf("keepWhy")} label="Why" hint="The customer reads it, for example: the lace was cut already." />
+    </Fold>
   );
 }
