@@ -134,7 +134,7 @@ test("the stepper counts up and down, and removes the line at zero; the cart kno
   await keepInstead(page, "cart", [keptLine(skirt, { quantity: 6 })]);
   await page.goto("/cart");
   const tooMany = page.getByRole("listitem", { name: skirt.title });
-  await expect(tooMany).toContainText("Not enough in stock. Reduce the quantity.");
+  await expect(tooMany).toContainText("Not enough left. Reduce the quantity.");
   await page.getByRole("link", { name: "Proceed to checkout" }).click({ force: true });
   await expect(tooMany).toBeFocused();
   await tooMany.getByRole("button", { name: "Decrease quantity" }).click();

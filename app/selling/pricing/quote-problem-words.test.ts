@@ -16,7 +16,7 @@ test("staff read what is wrong, and shoppers also what to do", () => {
 
 test("the number left is shown when it is small", () => {
   const words = [1, 4, undefined].map(left => quoteProblemWords({ kind: "too-many", left }).inCart);
-  expect(words).toEqual(["Only 1 left.", "Only 4 left.", "Not enough in stock. Reduce the quantity."]);
+  expect(words).toEqual(["Only 1 left.", "Only 4 left.", "Not enough left. Reduce the quantity."]);
 });
 
 test("sizes that are sold out and those that somebody is paying for differ for staff and shoppers", () => {

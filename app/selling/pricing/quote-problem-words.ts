@@ -25,7 +25,7 @@ export function quoteProblemWords(problem: Problem): { plain: string; inCart: st
         inCart: "Someone else is paying for the last one. It may become available within the hour.",
       };
     case "too-many":
-      if (!problem.left) return withAdvice("Not enough in stock.", "Reduce the quantity.");
+      if (!problem.left) return withAdvice("Not enough left.", "Reduce the quantity.");
       return { plain: `Only ${problem.left} left.`, inCart: `Only ${problem.left} left.` };
     case "bad-quantity":
       return { plain: perSize, inCart: `Choose between 1 and ${maxQuantity}.` };

@@ -153,7 +153,7 @@ describe("the check of a draft", () => {
     expect(answer).toMatchObject({
       kind: "problems",
       problems: [
-        { title: "Wrap skirt, size M", sentence: "Not enough in stock." },
+        { title: "Wrap skirt, size M", sentence: "Not enough left." },
         { title: "Wrap skirt, size S", sentence: "Sold out." },
         { title: "Fìlà cap, one size", sentence: "This size is no longer available." },
         { title: "Item no longer available", sentence: "No longer available." },
