@@ -12,6 +12,7 @@ import { mmText } from "./length-text.ts";
 import { earlierSetMs, type MeasurementSet, type SetFacts, setFacts } from "./measurement-set.ts";
 import { setPresets } from "./set-presets.ts";
 import { measurementSets, measurementSetVersions } from "./set-tables.server.ts";
+import { tapePlaceNames } from "./suggest-place.ts";
 
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Missing = { kind: "missing" };
@@ -106,7 +107,7 @@ async function keepVersion(transaction: Transaction, set: MeasurementSet, at: Da
 }
 
 const plain = ({ name, unit, fields }: SetFacts) =>
-  JSON.stringify([name, unit, fields.map(one => [one.key, one.name, one.help, one.leastMm, one.mostMm])]);
+  JSON.stringify([name, unit, fields.map(one => [one.key, one.name, one.help, one.leastMm, one.mostMm, one.at])]);
 
 const isSame = (one: SetFacts, other: SetFacts) => plain(one) === plain(other);
 
@@ -122,9 +123,10 @@ function freeName(name: string, all: readonly MeasurementSet[]): string {
 }
 
 function auditFacts({ name, unit, fields }: SetFacts) {
-  const measurements = fields.map(({ name: each, help, leastMm, mostMm }) => {
+  const measurements = fields.map(({ name: each, help, leastMm, mostMm, at }) => {
     const limits = `${mmText(leastMm, unit)}–${mmText(mostMm, unit)}`;
-    return [`${each} ${limits}`, help].filter(Boolean).join(": ");
+    const drawing = at && (at === "none" ? " (no drawing)" : ` (drawing: ${tapePlaceNames[at]})`);
+    return [`${each} ${limits}`, help].filter(Boolean).join(": ") + (drawing ?? "");
   });
   return { name, unit, measurements };
 }

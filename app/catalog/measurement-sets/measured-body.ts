@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { type MeasureField, type MeasurementSet, measureKey, millimetres } from "./measurement-set.ts";
+import { measureKey, millimetres } from "./measure-key.ts";
+import type { MeasureField, MeasurementSet } from "./measurement-set.ts";
 
 export const maxBodyName = 40;
 

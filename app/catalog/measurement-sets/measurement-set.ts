@@ -1,22 +1,24 @@
 import * as v from "valibot";
 import { units } from "#app/catalog/size-charts/lengths.ts";
+import { measureKey, millimetres } from "./measure-key.ts";
+import { chosenPlace } from "./tape-place.ts";
 
 export const maxMeasureName = 30;
 export const maxMeasureHelp = 120;
 export const maxSetFields = 30;
 export const maxSetName = 40;
 
-export const millimetres = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3000));
-
-export const measureKey = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/u));
-
-/** `key` stays when the field is renamed; the same one in two sets is the same measure. */
+/**
+ * `key` stays when the field is renamed; the same one in two sets is the same measure. `at`: the drawing that the owner
+ * chose. Without it, `tapePlaceOf` suggests one.
+ */
 const measureField = v.object({
   key: measureKey,
   name: v.pipe(v.string(), v.nonEmpty()),
   help: v.string(),
   leastMm: millimetres,
   mostMm: millimetres,
+  at: v.optional(chosenPlace),
 });
 export type MeasureField = v.InferOutput<typeof measureField>;
 

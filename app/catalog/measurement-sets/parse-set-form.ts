@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type Unit, units } from "#app/catalog/size-charts/lengths.ts";
 import { oneLineName, oneLineText } from "#app/lib/one-line-text.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
+import { measureKey } from "./measure-key.ts";
 import {
   keyOfName,
   type MeasureField,
@@ -9,10 +10,10 @@ import {
   maxMeasureName,
   maxSetFields,
   maxSetName,
-  measureKey,
   type SetFacts,
 } from "./measurement-set.ts";
 import { isEmptyRow, readSetRows, type SetRow } from "./set-rows.ts";
+import { chosenPlace } from "./tape-place.ts";
 import { readTypedLength } from "./typed-length.ts";
 
 type ParsedSet = { ok: true; set: SetFacts; version: number } | { ok: false; fields: Record<string, string> };
@@ -75,5 +76,7 @@ function readField(row: SetRow, unit: Unit): Omit<MeasureField, "key"> | string 
   if (!least || !most)
     return `${name}: enter the least and the most, for example ${unit === "in" ? "24 and 60" : "60 and 150"}.`;
   if (least.mm >= most.mm) return `${name}: the most must be more than the least.`;
-  return { name, help, leastMm: least.mm, mostMm: most.mm };
+  const at = row.at || undefined;
+  if (at !== undefined && !v.is(chosenPlace, at)) return `${name}: choose a drawing from the list, or no drawing.`;
+  return { name, help, leastMm: least.mm, mostMm: most.mm, ...(at && { at }) };
 }

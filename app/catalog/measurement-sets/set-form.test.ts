@@ -24,7 +24,7 @@ test("each preset is a whole set that its form reads back as it was", () => {
 
 test("fields are added, and keep their keys when they are renamed or moved", () => {
   const rows = rowsOf(gown.fields.slice(0, 2), "in");
-  const added = { row: "new-2", key: "", name: " Bust ", help: "", least: "24", most: "60½" };
+  const added = { row: "new-2", key: "", name: " Bust ", help: "", least: "24", most: "60½", at: "" };
   const renamed = [{ ...rows[1]!, name: "Below the bust" }, { ...rows[0]!, name: "Full bust" }, added];
   expect(parseSetForm(formOf(typedRows(renamed)))).toMatchObject({
     set: {
@@ -38,7 +38,7 @@ test("fields are added, and keep their keys when they are renamed or moved", () 
 });
 
 test("a wrong row is said with its name", () => {
-  const row = { row: "a", key: "", name: "Wrist", help: "", least: "5", most: "12" };
+  const row = { row: "a", key: "", name: "Wrist", help: "", least: "5", most: "12", at: "" };
   const wrongs: [Partial<typeof row>, string][] = [
     [{ name: "" }, "Each measurement needs a name of at most 30 characters."],
     [{ name: "x".repeat(31) }, "Each measurement needs a name of at most 30 characters."],
@@ -46,6 +46,7 @@ test("a wrong row is said with its name", () => {
     [{ most: "wide" }, "Wrist: enter the least and the most, for example 24 and 60."],
     [{ most: "5" }, "Wrist: the most must be more than the least."],
     [{ help: "x".repeat(121) }, "Wrist: use at most 120 characters to say how to measure."],
+    [{ at: "tail" }, "Wrist: choose a drawing from the list, or no drawing."],
   ];
   for (const [wrong, rows] of wrongs) {
     expect(parseSetForm(formOf(typedRows([{ ...row, ...wrong }])))).toEqual({ ok: false, fields: { rows } });
@@ -62,6 +63,21 @@ test("a wrong row is said with its name", () => {
   });
   const many = Array.from({ length: 31 }, (_, n) => ({ ...row, name: `Field ${n}` }));
   expect(parseSetForm(formOf(typedRows(many)))).toMatchObject({ fields: { rows: "At most 30 measurements." } });
+});
+
+test("a drawing is kept as it was chosen, and a form without the choice follows the name", () => {
+  const row = { row: "a", key: "", name: "Wrist", help: "", least: "5", most: "12", at: "" };
+  const read = (rows: [string, string][]) => {
+    const parsed = parseSetForm(formOf(rows));
+    return parsed.ok && parsed.set.fields;
+  };
+  const wrist = { key: "wrist", name: "Wrist", help: "", leastMm: 127, mostMm: 305 };
+  expect(read(typedRows([row]))).toStrictEqual([wrist]);
+  for (const at of ["none", "bust"] as const) expect(read(typedRows([{ ...row, at }]))).toEqual([{ ...wrist, at }]);
+  expect(read(typedRows([row]).filter(([name]) => name !== "at"))).toStrictEqual([wrist]);
+  // Somebody who chose a drawing meant to add something.
+  const only = typedRows([row, { ...row, name: "", least: "", most: "", at: "hip" }]);
+  expect(parseSetForm(formOf(only)).ok).toBe(false);
 });
 
 test("rows move, go and are added as the buttons say; unknown commands change nothing", () => {

@@ -1,13 +1,20 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { findSet, listSets } from "#app/catalog/measurement-sets/find-sets.server.ts";
-import { rowsOf, typedRows } from "#app/catalog/measurement-sets/set-rows.ts";
-import { measurementSetVersions } from "#app/catalog/measurement-sets/set-tables.server.ts";
+import type { MeasurementSet } from "#app/catalog/measurement-sets/measurement-set.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
+import { rowsOf, type SetRow, typedRows, withEmptyRow } from "#app/catalog/measurement-sets/set-rows.ts";
+import { measurementSets, measurementSetVersions } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as measurements from "./measurements-page.tsx";
+import { SetForm } from "./set-form.tsx";
 import * as set from "./set-page.tsx";
 
 const shop = useTestShop();
@@ -39,6 +46,11 @@ async function addGown(): Promise<string> {
     ["id", id],
   ]);
   return id;
+}
+
+function show(shown: MeasurementSet): string {
+  const Component = () => createElement(SetForm, { set: shown, answer: undefined });
+  return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
 }
 
 test("a preset is one press, and a second one has a number; pressing twice makes one set", async () => {
@@ -77,6 +89,37 @@ test("a set is changed and keeps its version before; arranging saves nothing; tw
   const other = await addGown();
   const taken = await post(`${page}/${other}.data`, form([]));
   expect([taken.status, taken.text.includes("Another set already has this name.")]).toEqual([400, true]);
+});
+
+test("the drawing of a field is chosen, kept and told in the history; a set from before stays as it was", async () => {
+  const id = await addGown();
+  const [bust, waist] = [0, 2].map(n => setPresets[0]!.fields[n]!);
+  const fields = [bust!, waist!, { ...waist!, key: "cape", name: "Cape" }];
+  await shop.db.update(measurementSets).set({ fields });
+  const save = async (version: number, change: (row: SetRow) => SetRow = row => row) => {
+    const rows = typedRows(withEmptyRow(rowsOf(fields, "in").map(change)));
+    const facts = { intent: "save", version: String(version), name: "Gown", unit: "in" };
+    return await post(`${page}/${id}.data`, [...Object.entries(facts), ...rows]);
+  };
+  await save(1);
+  expect(await findSet(shop, id)).toMatchObject({ version: 1, fields });
+  expect(await shop.db.$count(measurementSetVersions)).toBe(0);
+  const wrong = await save(1, row => ({ ...row, at: "tail" }));
+  expect([wrong.status, wrong.text.includes("choose a drawing from the list")]).toEqual([400, true]);
+  const chosen: Record<string, string> = { bust: "none", cape: "neck" };
+  await save(1, row => ({ ...row, at: chosen[row.key] ?? "" }));
+  const after = await findSet(shop, id);
+  expect(after?.version).toBe(2);
+  expect(after?.fields.map(({ at }) => at)).toEqual(["none", undefined, "neck"]);
+  expect(await shop.db.select().from(measurementSetVersions)).toMatchObject([{ version: 1, fields }]);
+  const [event] = await shop.db.select().from(auditEvents).where(eq(auditEvents.action, "update"));
+  const told = JSON.stringify(event?.after);
+  expect([told.includes("(no drawing)"), told.includes("(drawing: Neck)")]).toEqual([true, true]);
+  const shown = show(after!);
+  expect(shown.match(/<select[^>]* name="at"/gu)).toHaveLength(4);
+  expect(shown).toContain('<option value="" selected="">Suggested: Waist</option>');
+  expect(shown).toContain('<option value="none" selected="">No drawing</option>');
+  expect(shown).toContain('<option value="neck" selected="">Neck</option>');
 });
 
 test("a set is deleted once, and its page is gone", async () => {

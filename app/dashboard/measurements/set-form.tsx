@@ -7,6 +7,7 @@ import {
   maxSetName,
 } from "#app/catalog/measurement-sets/measurement-set.ts";
 import { readSetRows, rowsOf, type SetRow, withEmptyRow } from "#app/catalog/measurement-sets/set-rows.ts";
+import { suggestedPlace, tapePlaceNames } from "#app/catalog/measurement-sets/suggest-place.ts";
 import { maxLengthLetters } from "#app/catalog/measurement-sets/typed-length.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -71,7 +72,9 @@ function Rows({ set, fields }: { set: MeasurementSet; fields: FormFields }) {
   const shown = withEmptyRow(rows);
   return (
     <>
-      <p className="muted">Outside least and most, the customer is asked “Sure?” and may go on.</p>
+      <p className="muted">
+        Outside least and most, the customer is asked “Sure?” and may go on. The drawing shows where the tape goes.
+      </p>
       {error && (
         <p id={id} className={fieldStyles.error}>
           <WarningIcon />
@@ -105,7 +108,8 @@ function Row({ row, place, count, errorId }: RowProps) {
       <Cell label="How to measure" name="help" text={row.help} maxLength={maxMeasureHelp} isWide {...facts} />
       <Cell label="Least" name="least" text={row.least} maxLength={maxLengthLetters} {...facts} />
       <Cell label="Most" name="most" text={row.most} maxLength={maxLengthLetters} {...facts} />
-      <div className={`cluster gap-1 middle ${styles.wide} ${styles.buttons}`}>
+      <DrawingCell row={row} {...facts} />
+      <div className={`cluster gap-1 middle ${styles.buttons}`}>
         <MoveButton name={arrange} value={`up ${place}`} what={what} direction="up" isDisabled={place === 0} />
         <MoveButton
           name={arrange}
@@ -131,4 +135,28 @@ function Cell({ label, text, isWide = false, ...input }: CellProps) {
       <input {...input} className={fieldStyles.input} defaultValue={text} autoComplete="off" />
     </label>
   );
+}
+
+/** Chooses the drawing of a row. Nothing chosen follows the name, also when that is changed later. */
+function DrawingCell({ row, ...select }: React.ComponentProps<"select"> & { row: SetRow }) {
+  return (
+    <label className={styles.drawing}>
+      <span className="hint">Drawing</span>
+      <select {...select} name="at" className={fieldStyles.input} defaultValue={row.at}>
+        <option value="">{suggestionFor(row)}</option>
+        <option value="none">No drawing</option>
+        {Object.entries(tapePlaceNames).map(([place, name]) => (
+          <option key={place} value={place}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function suggestionFor(row: SetRow): string {
+  const place = suggestedPlace(row);
+  if (place) return `Suggested: ${tapePlaceNames[place]}`;
+  return row.name ? "Suggested: no drawing" : "Suggested by the name";
 }

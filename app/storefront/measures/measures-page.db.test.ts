@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
 import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
+import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
@@ -9,6 +13,7 @@ import { askedProduct } from "#test/pages/asked-product.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { BodyForm } from "./body-form.tsx";
 import * as measures from "./measures-page.tsx";
 
 const shop = useTestShop();
@@ -50,4 +55,27 @@ test("is not there for what lies in the shop, and the product's page says nothin
   const { data } = await productLoader(askedProduct(shop, gown));
   expect([data.extras, JSON.stringify(data.product).includes("isMeasured")]).toEqual([undefined, false]);
   expect((await ask(newId())).status).toBe(404);
+});
+
+test("the form has one figure, and a drawing for each field whose place is known", async () => {
+  const [bust, , waist] = setPresets[0]!.fields;
+  const cape = { ...bust!, key: "cape", name: "Cape", help: "" };
+  const fields = [
+    bust!,
+    { ...waist!, at: "none" as const },
+    cape,
+    { ...cape, key: "train", name: "Train", at: "knee" },
+  ];
+  await shop.db.update(measurementSets).set({ fields });
+  const asked = { ...shop.ask(`/product/${gown.id}/measures`), params: { id: gown.id } };
+  const { data } = await measures.loader(asked as never);
+  expect(data.set.fields.map(({ at }) => at)).toEqual(["bust", undefined, undefined, "knee"]);
+  const form = { set: data.set, before: undefined, hasOthers: false, onSave: () => true };
+  const Component = () => createElement(BodyForm, form);
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
+  const drawn = html.split("<input").map(part => part.includes("<use "));
+  // The part before an input has the drawing of the field before; the first is the name.
+  expect(drawn).toEqual([false, false, true, false, false, true]);
+  expect([html.match(/<g id=/gu)?.length, html.includes("style=")]).toEqual([1, false]);
+  expect(html.match(/<svg(?![^>]*aria-hidden="true")/gu)).toBeNull();
 });

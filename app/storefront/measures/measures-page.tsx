@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { findSetOf } from "#app/catalog/measurement-sets/find-sets.server.ts";
+import { tapePlaceOf } from "#app/catalog/measurement-sets/suggest-place.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { summaryOf } from "#app/catalog/products/product.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
@@ -14,7 +15,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const product = await findProduct(shop, params.id);
   const set = product && (await findSetOf(shop, product.id));
   if (!set) throw notFound();
-  const { id, version, unit, fields } = set;
+  const { id, version, unit } = set;
+  // Suggested here, so that no browser fetches all the words that tailors use.
+  const fields = set.fields.map(field => ({ ...field, at: tapePlaceOf(field) }));
   const size = url.searchParams.get("size") ?? "";
   return data({ product: summaryOf(product), set: { id, version, unit, fields }, size });
 }
