@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { calendarDay } from "#app/lib/lagos-input.ts";
 
 /** Kinds of events in an order's history: its day was moved, and its customer keeps it with its new day. */
 export const movedKind = "day-moved";
@@ -8,7 +7,7 @@ export const keptKind = "kept-with-new-day";
 /** A customer may cancel for seven days after the day was moved; without an answer the order stays. */
 const choiceMs = 7 * 24 * 60 * 60_000;
 
-const before = v.object({ day: calendarDay() });
+const before = v.object({ day: v.pipe(v.string(), v.isoDate()) });
 const after = v.object({ ...before.entries, reason: v.string() });
 
 /** `eventId`: the latest move; `from`: the day that was promised, or kept last; `to`: the day now, "2026-12-14". */

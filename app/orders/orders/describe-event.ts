@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { calendarDay } from "#app/lib/lagos-input.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
@@ -107,7 +106,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
 }
 
-const movedFacts = v.object({ day: calendarDay(), reason: v.optional(v.string(), "") });
+const movedFacts = v.object({ day: v.pipe(v.string(), v.isoDate()), reason: v.optional(v.string(), "") });
 
 function movedInWords(before: unknown, after: unknown): EventInWords {
   const [old, young] = [before, after].map(side => v.safeParse(movedFacts, side));

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { calendarDay } from "#app/lib/lagos-input.ts";
 import { type DeliveryKind, deliveryKindNames } from "./delivery-kind-names.ts";
 import { collectedKind, deliveryKinds } from "./delivery-kinds.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
@@ -28,8 +27,11 @@ export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKindNames
 
 export type AskedRate = v.InferOutput<typeof askedRateSchema>;
 
+/** Is compared with the promised day and never stored, so that any text of this form will do. */
+const shownDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+
 /** First and last day the shopper was shown; absent when none are promised. */
-export const shownDaysSchema = v.object({ from: calendarDay(), to: calendarDay() });
+export const shownDaysSchema = v.object({ from: shownDay, to: shownDay });
 
 /** An order without delivery has `collectedKind`, no rate, and the owner's address. */
 export type DeliveryWay = { kind: DeliveryKind; rate: DeliveryRate | undefined; to: Destination | undefined };
