@@ -79,7 +79,17 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await page.getByRole("link", { name: "Change measurements" }).click();
     await page.getByRole("button", { name: "Change the measurements of Mum" }).click();
     await expect(page.getByRole("textbox", { name: /^Bust/u })).toHaveValue("97 cm");
+    // Who was remembered needs one press next time.
+    await page.getByLabel("Remember these in this browser for next time").check();
+    await page.getByRole("button", { name: "Save and see cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/u);
     await page.goto(`/product/${gown.id}/measures`);
+    await page.getByRole("button", { name: "Use the measurements of Mum" }).click();
+    await expect(page.getByRole("textbox", { name: /^Bust/u })).toHaveValue("97 cm");
+    await expect(page.getByLabel("Name")).toHaveValue("Mum");
+    await page.getByRole("button", { name: "Forget the measurements of Mum" }).click();
+    await expect(page.getByRole("button", { name: "Use the measurements of Mum" })).toHaveCount(0);
+    await page.reload();
     await page.getByRole("button", { name: "Save and see cart" }).click();
     await expect(page).toHaveURL(/\/cart$/u);
   });

@@ -11,14 +11,18 @@ import styles from "./body-form.module.css";
 type BodyFormProps = {
   set: AskedSet;
   before: AskedBody | undefined;
-  /** Returns whether it is kept. */
-  onSave(body: AskedBody, goesOn: boolean): boolean;
+  /** Whether this person is remembered already. */
+  isKnown: boolean;
+  /** Returns whether it is kept. `remembers`: also for next time. */
+  onSave(body: AskedBody, next: { goesOn: boolean; remembers: boolean }): boolean;
   /** Whether the form may stay empty. */
   hasOthers: boolean;
 };
 
+const rememberInput = "remember";
+
 /** Asks for the measurements of one person, each beside a drawing of where the tape goes. */
-export function BodyForm({ set, before, onSave, hasOthers }: BodyFormProps) {
+export function BodyForm({ set, before, isKnown, onSave, hasOthers }: BodyFormProps) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const asked = useRef<Record<string, string>>({});
@@ -43,7 +47,7 @@ export function BodyForm({ set, before, onSave, hasOthers }: BodyFormProps) {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    if (onSave(read.body, goesOn) && !goesOn) void navigate(href("/cart"));
+    if (onSave(read.body, { goesOn, remembers: typed.has(rememberInput) }) && !goesOn) void navigate(href("/cart"));
   }
 
   return (
@@ -62,6 +66,10 @@ export function BodyForm({ set, before, onSave, hasOthers }: BodyFormProps) {
       {set.fields.map(field => (
         <LengthField key={field.key} field={field} set={set} before={before} error={problems[field.key]} />
       ))}
+      <label className="touch gap-2">
+        <input type="checkbox" name={rememberInput} defaultChecked={isKnown} /> Remember these in this browser for next
+        time
+      </label>
       <div className="cluster gap-3">
         <Button type="submit" look="primary">
           Save and see cart

@@ -70,12 +70,12 @@ test("the form has one figure, and a drawing for each field whose place is known
   const asked = { ...shop.ask(`/product/${gown.id}/measures`), params: { id: gown.id } };
   const { data } = await measures.loader(asked as never);
   expect(data.set.fields.map(({ at }) => at)).toEqual(["bust", undefined, undefined, "knee"]);
-  const form = { set: data.set, before: undefined, hasOthers: false, onSave: () => true };
+  const form = { set: data.set, before: undefined, hasOthers: false, isKnown: false, onSave: () => true };
   const Component = () => createElement(BodyForm, form);
   const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
   const drawn = html.split("<input").map(part => part.includes("<use "));
   // The part before an input has the drawing of the field before; the first is the name.
-  expect(drawn).toEqual([false, false, true, false, false, true]);
+  expect(drawn).toEqual([false, false, true, false, false, true, false]);
   expect([html.match(/<g id=/gu)?.length, html.includes("style=")]).toEqual([1, false]);
   expect(html.match(/<svg(?![^>]*aria-hidden="true")/gu)).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { AskedBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
 import { productPath } from "#app/lib/product-path.ts";
+import { forgetPerson, rememberPerson, useKnownPeople } from "#app/selling/measures/known-people.ts";
 import { dropBody, keepBody, useBodies } from "#app/selling/measures/measures-store.ts";
 import type { AskedSet } from "#app/selling/measures/read-body.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,11 +38,15 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
   const kept = useBodies({ id: product.id, size });
   const bodies = kept ?? [];
   const [place, setPlace] = useState<number>();
+  const [filled, setFilled] = useState<AskedBody>();
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = place === undefined ? undefined : bodies[place];
-  const again = (next?: number) => {
+  const known = useKnownPeople(set.id);
+  const changed = place === undefined ? undefined : bodies[place];
+  const before = changed ?? filled;
+  const again = (next?: number, person?: AskedBody) => {
     setPlace(next);
+    setFilled(person);
     setRound(round + 1);
     heading.current?.focus();
   };
@@ -49,8 +54,9 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
     dropBody({ id: product.id, size }, at);
     again();
   };
-  const save = (body: AskedBody, goesOn: boolean) => {
+  const save = (body: AskedBody, { goesOn, remembers }: { goesOn: boolean; remembers: boolean }) => {
     const isIn = keepBody(product, { size, body, place });
+    if (isIn && remembers) rememberPerson(body);
     if (!isIn) showToast("noStock");
     else if (goesOn) again();
     return isIn;
@@ -60,16 +66,57 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
       <People bodies={bodies} onChange={again} onRemove={remove} />
       <section className="column gap-4" aria-labelledby="whose">
         <h2 id="whose" ref={heading} tabIndex={-1} className="title-3">
-          {headingOf(before, bodies.length)}
+          {headingOf(changed, bodies.length)}
         </h2>
+        {!changed && <KnownPeople people={known} onChoose={person => again(undefined, person)} />}
         <p className="hint">{adviceFor[set.unit]}</p>
         {/* Only the script can keep what is typed: a form that the browser sent would put it into the address. */}
-        {kept && <BodyForm key={round} set={set} before={before} onSave={save} hasOthers={bodies.length > 0} />}
+        {kept && (
+          <BodyForm
+            key={round}
+            set={set}
+            before={before}
+            isKnown={before !== undefined && known.some(({ name }) => name === before.name)}
+            onSave={save}
+            hasOthers={bodies.length > 0}
+          />
+        )}
         <noscript>
           <p className="muted">The cart needs JavaScript, which is off in this browser.</p>
         </noscript>
       </section>
     </>
+  );
+}
+
+type KnownPeopleProps = { people: readonly AskedBody[]; onChoose(person: AskedBody): void };
+
+/** Those who were remembered, for one press. */
+function KnownPeople({ people, onChoose }: KnownPeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <div className="column gap-2">
+      <p className="hint">Remembered in this browser:</p>
+      <ul className="panel">
+        {people.map(person => (
+          <li key={person.name} className={`cluster gap-3 middle apart breakable ${styles.person}`}>
+            <span>{person.name}</span>
+            <span className="cluster gap-2">
+              <Button look="quiet" onClick={() => onChoose(person)}>
+                <span>
+                  Use<span className="visually-hidden"> the measurements of {person.name}</span>
+                </span>
+              </Button>
+              <Button look="quiet" onClick={() => forgetPerson(person)}>
+                <span>
+                  Forget<span className="visually-hidden"> the measurements of {person.name}</span>
+                </span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
