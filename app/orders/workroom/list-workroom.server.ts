@@ -30,6 +30,7 @@ export async function listWorkroom({ db }: { db: Database }): Promise<WorkroomOr
       fullName: orders.fullName,
       stage: orders.stage,
       readyBy: sql<string>`${orders.readyBy}::text`,
+      neededBy: orders.neededBy,
       note: orders.note,
       isOwing: sql<boolean>`${isOwing}`,
     })

@@ -8,6 +8,7 @@ function order(stage: OrderStage, ...lines: [title: string, size: string, quanti
     number: "SEW-2345",
     firstName: "Ada",
     readyBy: "2026-12-04",
+    neededBy: null,
     note: "",
     isOwing: false,
   };
