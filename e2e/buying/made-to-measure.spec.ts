@@ -34,8 +34,11 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
   shop,
   newEmail,
   contextOptions,
+  expectProblem,
 }) => {
   test.slow();
+  // A day that is too early is refused.
+  expectProblem(/400/u);
   await test.step("the product's page leads to the measurements, and the cart says what is missing", async () => {
     await page.goto(`/product/${gown.id}`);
     await page.getByRole("button", { name: "add to cart" }).click();

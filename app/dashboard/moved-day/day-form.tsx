@@ -64,14 +64,14 @@ export function DayForm(props: DayFormProps) {
   );
 }
 
-/** Says before a later day is chosen which day the customer gave, and when it must be ready for that. */
+/** Says before a later day is chosen by which day the customer needs it, and until when it is ready in time. */
 function NeededNote({ neededBy, lastInTime, today }: DayFormProps) {
   if (!neededBy || !lastInTime) return null;
   const isOpen = lastInTime >= today;
   return (
-    <p className="warning medium rounded pad-3-4" role="note">
+    <p className="warning rounded pad-3-4" role="note">
       The customer needs it by <strong>{neededText(neededBy)}</strong>
-      {isOpen && (
+      {isOpen && lastInTime < neededBy && (
         <>
           , so it must be ready by <strong>{neededText(lastInTime)}</strong>
         </>

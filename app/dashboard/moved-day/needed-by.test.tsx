@@ -26,6 +26,9 @@ test("staff who move a day read first when the customer needs it, and until when
   expect(dayForm({ neededBy: "2026-12-02", lastInTime: "2026-11-30" })).toContain(
     "The customer needs it by Wed 2 Dec 2026. Any day from today on is too late: call them first.",
   );
+  expect(dayForm({ neededBy: "2027-01-09", lastInTime: "2027-01-09" })).toContain(
+    "The customer needs it by Sat 9 Jan 2027. A later day is too late: call them first.",
+  );
   expect(dayForm({})).not.toContain("needs it");
 });
 
@@ -48,9 +51,10 @@ test("another day for a pre-order begins with how many need it, and the first of
       />,
     );
   expect(form("2027-02-06", null, "2027-01-09")).toContain(
-    "2 customers need it by a day of their own, the first by Sat 9 Jan 2027.",
+    "2 customers need it for a day of theirs, the first by Sat 9 Jan 2027.",
   );
-  expect(form(null)).not.toContain("of their own");
+  expect(form("2027-01-09", null)).toContain("A customer needs it by Sat 9 Jan 2027.");
+  expect(form(null)).not.toContain("Call them");
 });
 
 test("the workroom says beside the name by which day an order is needed", () => {

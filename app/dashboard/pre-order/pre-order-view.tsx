@@ -36,6 +36,7 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
               {dayText(preOrder.day)} has passed, so nobody can order it. Choose a new day, or say that it is here.
             </p>
           )}
+          <NeededNote waiting={waiting} />
           <Field
             label="Here by"
             type="date"
@@ -51,7 +52,6 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
             hint="30 to 99. The rest is asked once it is here. Leave empty when all is paid at once."
             {...form.field("deposit", preOrder?.depositBp ? percentText(preOrder.depositBp) : undefined)}
           />
-          <NeededNote waiting={waiting} />
           {waiting.length > 0 && (
             <TextArea
               label="Reason for another day"
@@ -67,14 +67,14 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
   );
 }
 
-/** Says before another day is chosen for when those who wait need it. */
+/** Says before another day is chosen by which day those who wait need it. */
 function NeededNote({ waiting }: Pick<PreOrderFormProps, "waiting">) {
   const first = firstNeeded(waiting);
   if (!first) return null;
   const count = waiting.filter(({ neededBy }) => neededBy).length;
   return (
-    <p className="warning medium rounded pad-3-4" role="note">
-      {counted(count, "customer needs it by a day", "customers need it by a day")} of their own, the first by{" "}
+    <p className="warning rounded pad-3-4" role="note">
+      {count === 1 ? "A customer needs it by " : `${count} customers need it for a day of theirs, the first by `}
       <strong>{neededText(first)}</strong>. Call them before you choose a day that is too late.
     </p>
   );
