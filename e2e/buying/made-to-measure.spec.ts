@@ -12,6 +12,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const gown = { id: "0199a1b2-0000-7000-8000-0000000000e1", title: "Lace gown", priceKobo: 40_000_00 };
 const setId = "0199a1b2-0000-7000-8000-0000000000e2";
+const wedding = lagosDayAfter(lagosDayOf(new Date()), 50);
 const asks = setPresets[0]!.fields.slice(0, 2);
 
 const test = testWithShop({
@@ -33,8 +34,11 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
   shop,
   newEmail,
   contextOptions,
+  expectProblem,
 }) => {
   test.slow();
+  // A day that is too early is refused.
+  expectProblem(/400/u);
   await test.step("the product's page leads to the measurements, and the cart says what is missing", async () => {
     await page.goto(`/product/${gown.id}`);
     await page.getByRole("button", { name: "add to cart" }).click();
@@ -100,6 +104,11 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await fillDelivery(page);
     await page.getByLabel("Email address").fill(newEmail);
     await page.getByRole("checkbox", { name: /₦40,000\.00/u }).check();
+    await page.getByLabel("Needed by").fill(lagosDayAfter(lagosDayOf(new Date()), 2));
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByText(/^You can pick it up on .+ at the earliest\. Choose a later day/u)).toBeVisible();
+    await expect(page.getByLabel("Needed by")).toBeFocused();
+    await page.getByLabel("Needed by").fill(wedding);
     await openPopup(page);
     await popupOf(page).getByRole("button", { name: "Approve" }).click();
     await expectOrder(page);
@@ -116,8 +125,10 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     const card = dashboard.getByRole("main");
     await expect(card).toContainText("Mum, inches: Bust 38¼ · Under-bust 34½");
     await expect(card).toContainText("Ada, inches: Bust 36 · Under-bust 31¾");
+    await expect(card.getByText(/^Needed by/u)).toContainText(wedding.slice(0, 4));
     await card.getByRole("button", { name: /^Start production/u }).click();
     await card.getByRole("link", { name: /^Change day/u }).click();
+    await expect(dashboard.getByRole("note")).toContainText("A later day is too late: call them first.");
     await dashboard.getByLabel("New day").fill(lagosDayAfter(lagosDayOf(new Date()), 60));
     await dashboard.getByLabel("Reason").fill("The lace comes later than our supplier said.");
     await dashboard.getByRole("button", { name: "Save and tell the customer" }).click();
@@ -128,6 +139,7 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await page.goto(link);
     const status = page.getByRole("region", { name: "Order status" });
     await expect(status).toContainText("The lace comes later than our supplier said.");
+    await expect(status).toContainText("Needed by");
     await expect(status).toContainText("Cancel this order");
     await status.getByRole("button", { name: "Keep my order" }).click();
     await expect(status).toContainText("You keep your order with its new day.");

@@ -31,6 +31,7 @@ export async function showMeasures(db: Database, categoryId: string): Promise<vo
     product: gown,
     // Never late while the tests run.
     readyBy: "2036-12-15",
+    neededBy: "2036-12-27",
     note: "The lace is in the blue bag",
     lines: [{ title: facts.title, quantity: 2, readyDays: 12, measures: [body] }],
   });
@@ -47,6 +48,7 @@ export async function showPreOrder(db: Database, categoryId: string): Promise<vo
   await insertOrder(db, {
     product: bag,
     readyBy: comes,
+    neededBy: "2036-12-13",
     promised: {
       label: "",
       place: "",

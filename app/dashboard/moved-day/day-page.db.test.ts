@@ -38,6 +38,13 @@ test("the other orders of that day go along when they are ticked", async () => {
   expect((await days()).toSorted()).toEqual([daysOn(11), daysOn(20), daysOn(20)]);
 });
 
+test("the page has the day by which the customer needs it, and the first one of the others", async () => {
+  await shop.db.update(orders).set({ neededBy: daysOn(30) });
+  await insertOrder(shop.db, { readyBy, neededBy: daysOn(25), lines: [{ readyDays: 10 }] });
+  const { body } = await ask(`/admin/orders/${id}/day.data`);
+  expect([daysOn(30), daysOn(25)].map(one => body.includes(one))).toEqual([true, true]);
+});
+
 test.each([
   [{ reason: " " }, 400, "Say why: the customer reads it."],
   [{ reason: "a".repeat(201) }, 400, "Use at most 200 characters."],

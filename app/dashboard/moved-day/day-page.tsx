@@ -3,6 +3,8 @@ import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { firstNeeded } from "#app/money/order-records/delivery-facts.ts";
+import { findLastInTime } from "#app/orders/moved-days/last-in-time.server.ts";
 import { listSameDay } from "#app/orders/moved-days/list-same-day.server.ts";
 import { moveDay } from "#app/orders/moved-days/move-day.server.ts";
 import { maxDayReason, parseNewDay } from "#app/orders/moved-days/parse-new-day.server.ts";
@@ -22,10 +24,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);
   if (!order?.readyBy) throw notFound();
-  const { id, number, readyBy } = order;
+  const { id, number, readyBy, neededBy } = order;
   const isOpen = isStillToMake(order);
-  const othersCount = isOpen ? (await listSameDay(shop, { id, day: readyBy })).length : 0;
-  return { number, readyBy, isOpen, othersCount, maxDayReason, today: lagosDayOf(shop.now()), search: url.search };
+  const others = isOpen ? await listSameDay(shop, { id, day: readyBy }) : [];
+  const needed = { neededBy, lastInTime: await findLastInTime(shop, order), othersNeedBy: firstNeeded(others) };
+  const facts = { othersCount: others.length, maxDayReason, today: lagosDayOf(shop.now()), search: url.search };
+  return { number, readyBy, isOpen, ...needed, ...facts };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -44,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (kind === "outdated") return refused(409, { newer: true });
   // Each has a lock of its own; one that was made meanwhile stays as it is.
   const others = also ? await listSameDay(shop, { id: params.id, day: move.seen }) : [];
-  for (const id of others) await moveDay(shop, { ...move, id });
+  for (const { id } of others) await moveDay(shop, { ...move, id });
   const back = href("/admin/orders/:id", params) + url.search;
   return leave(shop, back, kind === "moved" ? "updated" : "nothingChanged", "Day of the order");
 }

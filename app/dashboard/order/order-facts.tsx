@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import { type Receiving, receiverOf } from "#app/money/order-records/receiver.ts";
 import { type MoreSums, moreSums, type SumRow } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
 import { noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -61,7 +62,7 @@ function movedSums(moved: NonNullable<OrderTotalsProps["moved"]>, { dueKobo }: M
 }
 
 type Addressed = Receiving &
-  Pick<OrderDetail, "street" | "city" | "region" | "postalCode" | "email" | "hidesPrices"> &
+  Pick<OrderDetail, "street" | "city" | "region" | "postalCode" | "email" | "hidesPrices" | "neededBy"> &
   Partial<Pick<OrderDetail, "number" | "otherPhone">>;
 
 /** Shows who takes the order and where, and beside it who ordered, when that is somebody else. */
@@ -83,7 +84,7 @@ export function OrderAddress({ order }: { order: OrderedDelivery & Addressed }) 
         <span>{townOf(order)}</span>
         {!isForOther && email}
       </address>
-      <DeliveryFacts order={order} />
+      <DeliveryFactList facts={deliveryFacts(order)} />
       {order.hidesPrices && <p className="above-2 strong">{noPrices}</p>}
       {isForOther && (
         <address className={`stack hug breakable above-2 ${styles.address}`}>

@@ -1,13 +1,14 @@
 import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import { receiverOf } from "#app/money/order-records/receiver.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
-import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
 import { noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import { townOf } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -113,7 +114,7 @@ function Receiver({ order }: { order: OrderDetail }) {
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
       </address>
-      <DeliveryFacts order={{ ...order, collectCode: null }} />
+      <DeliveryFactList facts={deliveryFacts({ ...order, collectCode: null })} />
       {order.hidesPrices && <p className="strong">{noPrices}</p>}
       {order.carrier && <p>{carrierText(order.carrier)}</p>}
       {order.riderNote && (

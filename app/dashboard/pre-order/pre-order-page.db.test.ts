@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { choosePreOrder, findPreOrder } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
@@ -44,6 +45,16 @@ test("another day needs a reason once somebody waits, and moves their orders", a
   expect([refused.status, refused.body.includes("Say why: the customers who wait read it.")]).toEqual([400, true]);
   expect((await post(form({ seen: day, day: daysOn(30), reason: "The ship is late." }))).status).toBe(302);
   expect((await shop.db.select({ day: orders.readyBy }).from(orders)).map(one => one.day)).toEqual([daysOn(30)]);
+});
+
+test("the page has the days by which those who wait need it", async () => {
+  await begin();
+  const { id: waiting } = await waits();
+  await shop.db
+    .update(orders)
+    .set({ neededBy: daysOn(25) })
+    .where(eq(orders.id, waiting));
+  expect((await read()).body).toContain(daysOn(25));
 });
 
 test("once it is here, those who waited are ready to pack, and a second press changes nothing", async () => {

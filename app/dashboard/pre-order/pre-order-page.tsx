@@ -104,7 +104,7 @@ export default function DashboardPreOrderPage({ loaderData, actionData, params }
           key={preOrder?.day}
           {...facts}
           preOrder={preOrder}
-          waiting={orders.length}
+          waiting={orders}
           answer={answerTo(actionData, "save")}
         />
         <SizesToCome counts={counts} product={product} />

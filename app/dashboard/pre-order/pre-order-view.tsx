@@ -7,6 +7,7 @@ import { counted } from "#app/lib/counted.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { percentText } from "#app/lib/percent-text.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
+import { firstNeeded, neededText } from "#app/money/order-records/delivery-facts.ts";
 import type { AwaitingOrder } from "#app/orders/pre-orders/list-awaiting.server.ts";
 import { datesText } from "#app/shop/delivery/delivery-words.ts";
 import { Code } from "#app/ui/code.tsx";
@@ -16,7 +17,7 @@ type PreOrderFormProps = {
   preOrder: PreOrder | undefined;
   today: string;
   maxDayReason: number;
-  waiting: number;
+  waiting: AwaitingOrder[];
   answer: (FormRefusal<MessageKey> & { newer?: boolean }) | undefined;
 };
 
@@ -35,6 +36,7 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
               {dayText(preOrder.day)} has passed, so nobody can order it. Choose a new day, or say that it is here.
             </p>
           )}
+          <NeededNote waiting={waiting} />
           <Field
             label="Here by"
             type="date"
@@ -50,18 +52,31 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
             hint="30 to 99. The rest is asked once it is here. Leave empty when all is paid at once."
             {...form.field("deposit", preOrder?.depositBp ? percentText(preOrder.depositBp) : undefined)}
           />
-          {waiting > 0 && (
+          {waiting.length > 0 && (
             <TextArea
               label="Reason for another day"
               rows={2}
               maxLength={maxDayReason}
-              hint={`${counted(waiting, "order waits", "orders wait")}. With another day their customers get an email with it in two minutes; if it is later, they can cancel for seven days and get their money back.`}
+              hint={`${counted(waiting.length, "order waits", "orders wait")}. With another day their customers get an email with it in two minutes; if it is later, they can cancel for seven days and get their money back.`}
               {...form.field("reason")}
             />
           )}
         </>
       )}
     </DashboardForm>
+  );
+}
+
+/** Says before another day is chosen by which day those who wait need it. */
+function NeededNote({ waiting }: Pick<PreOrderFormProps, "waiting">) {
+  const first = firstNeeded(waiting);
+  if (!first) return null;
+  const count = waiting.filter(({ neededBy }) => neededBy).length;
+  return (
+    <p className="warning rounded pad-3-4" role="note">
+      {count === 1 ? "A customer needs it by " : `${count} customers need it for a day of theirs, the first by `}
+      <strong>{neededText(first)}</strong>. Call them before you choose a day that is too late.
+    </p>
   );
 }
 
@@ -134,12 +149,17 @@ export function AwaitingOrders({ orders, most }: { orders: AwaitingOrder[]; most
       </h2>
       {orders.length === most && <p>Showing the first {most}.</p>}
       <ul className="stack gap-2 breakable">
-        {orders.map(({ id, number, firstName, pieces, readyBy, otherDay, isMadeToo }) => (
+        {orders.map(({ id, number, firstName, pieces, readyBy, neededBy, otherDay, isMadeToo }) => (
           <li key={id}>
             <Link className="touch strong" to={href("/admin/orders/:id", { id })}>
               <Code>{number}</Code>
             </Link>{" "}
             {firstName}: {counted(pieces, "piece")}, ready by {dayText(readyBy)}
+            {neededBy && (
+              <span className={`own-line ${neededBy < readyBy ? "bad" : ""}`}>
+                Needed by <strong>{neededText(neededBy)}</strong>
+              </span>
+            )}
             {(otherDay !== null || isMadeToo) && <span className="hint own-line">Waits for other items too.</span>}
           </li>
         ))}

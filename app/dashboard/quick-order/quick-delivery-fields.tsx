@@ -26,6 +26,15 @@ export function QuickDeliveryFields(props: QuickPartProps) {
         <Field label="Another number for the rider" type="tel" isOptional {...quickInput(props, "otherPhone")} />
       )}
       <ReceiverFields {...props} />
+      {props.view.isMade && (
+        <Field
+          label="Needed by"
+          type="date"
+          isOptional
+          hint="The day of the customer's event."
+          {...quickInput(props, "neededBy")}
+        />
+      )}
     </WayAndPlaceFields>
   );
 }

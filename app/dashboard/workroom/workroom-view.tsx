@@ -4,6 +4,7 @@ import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { neededText } from "#app/money/order-records/delivery-facts.ts";
 import { stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { ListedPreOrder } from "#app/orders/pre-orders/list-pre-orders.server.ts";
@@ -145,7 +146,7 @@ function Orders({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function WorkroomCard({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, stage, note, isOwing, lines } = order;
+  const { id, number, firstName, stage, readyBy, neededBy, note, isOwing, lines } = order;
   const mayChange = useMay("orders");
   return (
     <>
@@ -155,6 +156,11 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
             <Code>{number}</Code>
           </Link>{" "}
           {firstName}
+          {neededBy && (
+            <span className={`own-line ${neededBy < readyBy ? "bad" : ""}`}>
+              Needed by <strong>{neededText(neededBy)}</strong>
+            </span>
+          )}
         </span>
         <span className="hint">
           {stageWords[stage].title}

@@ -37,6 +37,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     .from(orders)
     .where(eq(orders.checkoutId, id));
   const { email, phone, street, city, region, postalCode, landmark, shopperNote, hidesPrices } = checkout;
+  const { neededBy } = checkout;
   const { wantsDelivery, deliveryKind, promised } = checkout;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
   const { laterKobo } = checkout;
@@ -52,6 +53,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     landmark,
     shopperNote,
     hidesPrices,
+    neededBy,
     wantsDelivery,
     deliveryKind,
     promised,

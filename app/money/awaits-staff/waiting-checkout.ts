@@ -41,6 +41,8 @@ export type WaitingDetail = WaitingRow &
     region: string;
     postalCode: string | null;
     hidesPrices: boolean;
+    /** The day by which the shopper needs it; null when they gave none. */
+    neededBy: string | null;
     subtotalKobo: number;
     discountKobo: number;
     discountReason: string;

@@ -36,6 +36,7 @@ type DeliveryColumns = Pick<
   | "deliveryKind"
   | "promised"
   | "readyBy"
+  | "neededBy"
 >;
 
 /** New delivery, and a new end of the hold. */

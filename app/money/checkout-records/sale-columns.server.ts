@@ -34,6 +34,8 @@ export const delivery = () => ({
   promised: jsonb("promised").$type<DeliveryPromise>(),
   /** The day on which its items are made, "2026-12-14"; null when all lie in the shop. */
   readyBy: date("ready_by"),
+  /** The day by which the shopper needs it, such as a wedding's; null when they gave none. */
+  neededBy: date("needed_by"),
   /** Anybody with this token sees the tracking page. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });

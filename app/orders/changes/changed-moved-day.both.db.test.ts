@@ -20,7 +20,7 @@ beforeEach(() => {
 /** An order that is made by a day. */
 async function ordered() {
   const order = await shop.sellDelivery();
-  await shop.db.update(orders).set({ readyBy: first }).where(eq(orders.id, order.id));
+  await shop.db.update(orders).set({ readyBy: first, neededBy: "2027-01-09" }).where(eq(orders.id, order.id));
   return order;
 }
 
@@ -30,7 +30,7 @@ test("an order whose items are changed keeps its moved day, and its customer the
   const { id, trackToken, totalKobo: paidKobo } = await ordered();
   await move(id);
   const changed = await shop.mustChange(id, into("L"));
-  expect(changed).toMatchObject({ readyBy: later, trackToken });
+  expect(changed).toMatchObject({ readyBy: later, neededBy: "2027-01-09", trackToken });
   expect(await findTrackedOrder(shop, trackToken)).toMatchObject({
     number: changed.number,
     moved: { from: first, to: later, reason: "No lace.", isKept: false },

@@ -96,14 +96,14 @@ async function giveUpLink(transaction: Transaction, order: OrderRow, now: Date):
 }
 
 async function checkOut(transaction: Transaction, { order, plan, facts, first, now }: Replacing) {
-  const { shopperNote, trackToken, terms, laterKobo, readyBy } = order;
+  const { shopperNote, trackToken, terms, laterKobo, readyBy, neededBy } = order;
   const { lines, subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
   return await checkOutInstead(transaction, {
     order,
     fingerprint: first ? `undone change of ${first.id}` : `change of ${order.id}`,
     lines,
     sums: { subtotalKobo, discountKobo, feeKobo, totalKobo },
-    facts: { shopperNote, trackToken, terms, laterKobo, readyBy, ...facts },
+    facts: { shopperNote, trackToken, terms, laterKobo, readyBy, neededBy, ...facts },
     movedKobo,
     now,
   });

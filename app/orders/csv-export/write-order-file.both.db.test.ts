@@ -23,7 +23,13 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
   ];
   const receiver = { receiverName: "Ngozi Eze", receiverPhone: "+2348051234568", otherPhone: "+2348061234569" };
   const note = "ring the bell\nand wait";
-  const order = await insertOrder(database.db, { createdAt: midnight, lines, note, ...receiver });
+  const order = await insertOrder(database.db, {
+    createdAt: midnight,
+    lines,
+    note,
+    neededBy: "2027-01-09",
+    ...receiver,
+  });
   await insertOrder(database.db, { createdAt: new Date(midnight.getTime() - 1) });
   await insertOrder(database.db, { createdAt: new Date("2026-11-20T23:00:00Z"), isPromised: true });
   await database.db.insert(refunds).values({
@@ -51,6 +57,8 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
       "Shipping Name": "Ngozi Eze",
       "Shipping Phone": "+2348051234568",
       "Other Phone": "+2348061234569",
+      "Ready by": "",
+      "Needed by": "2027-01-09",
       "Shipping Country": "NG",
     },
     { Name: `#${order.number}`, Email: "", Total: "", "Lineitem name": "Cap - Free size" },

@@ -28,7 +28,7 @@ const orderColumns = [
   ],
   ["Shipping Phone", "Notes", "Cancelled at", "Payment Method", "Payment Reference", "Refunded Amount", "Id"],
   // Shopify has no such columns.
-  ["Other Phone", "Ready by", "Measurements"],
+  ["Other Phone", "Ready by", "Needed by", "Measurements"],
 ].flat();
 
 type Cells = Partial<Record<(typeof orderColumns)[number], string>>;
@@ -123,6 +123,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     Id: order.id,
     "Other Phone": order.otherPhone,
     "Ready by": order.readyBy ?? "",
+    "Needed by": order.neededBy ?? "",
   };
 }
 

@@ -5,11 +5,13 @@ import { orderEvents, orders } from "#app/money/order-records/order-tables.serve
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { cancelByShopper } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { keepOrder } from "./keep-order.server.ts";
+import { findLastInTime } from "./last-in-time.server.ts";
 import { listSameDay } from "./list-same-day.server.ts";
 import { moveDay } from "./move-day.server.ts";
 import { raisePassedDays } from "./raise-passed-days.server.ts";
@@ -110,10 +112,20 @@ describe("another day for an order", () => {
       await ordered({ readyBy: later }),
       await ordered({ stage: "cancelled" }),
     ];
-    expect(await listSameDay(base, { id: one.id, day: first })).toEqual([two.id]);
+    expect(await listSameDay(base, { id: one.id, day: first })).toEqual([{ id: two.id, neededBy: null }]);
     expect(await listSameDay(base, { id: other.id, day: later })).toEqual([]);
     expect(await listSameDay(base, { id: gone.id, day: first })).toHaveLength(2);
   });
+});
+
+test("an order must be ready as many working days before it is needed as its delivery takes", async () => {
+  const needed = { neededBy: "2027-01-09" };
+  const lastOf = async (facts: Parameters<typeof insertOrder>[1]) =>
+    await findLastInTime(base, (await findOrder(base, (await ordered(facts)).id))!);
+  expect(await lastOf({ ...needed, deliveryKind: "door" })).toBe("2027-01-06");
+  expect(await lastOf({ ...needed, deliveryKind: "pickup" })).toBe("2027-01-08");
+  expect(await lastOf({ ...needed, promised: null })).toBe("2027-01-09");
+  expect(await lastOf({})).toBeUndefined();
 });
 
 describe("its customer", () => {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { addressedTo, receiverFacts } from "#app/money/order-records/receiver.ts";
 import { goesOnAs, swapSentence } from "#app/orders/changes/swap.ts";
@@ -29,7 +30,10 @@ export async function findOwnOrder(
   const refunds = await findRefundsOfOrders({ db }, [order.id]);
   const { takesReturns } = await findShopSettings({ db, settings });
   const mayReturn = takesReturns && hasLeftTheShop(order);
-  const people = { addressee: addressedTo(order), receiving: receiverFacts(order, { isBelow: true }) };
+  const people = {
+    addressee: addressedTo(order),
+    facts: [...deliveryFacts(order), ...receiverFacts(order, { isBelow: true })],
+  };
   const changes = { swapped: swapSentence(events), goesOnAs: goesOnAs(events)?.number };
   const sides = { ...people, ...changes, corrected: correctionSentence(corrected) };
   return { ...theirs, ...sides, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags), mayReturn };

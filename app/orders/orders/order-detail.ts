@@ -104,6 +104,8 @@ export type OrderDetail = OrderedDelivery & {
   laterKobo: number;
   /** The day on which its items are made; null when they lie in the shop. */
   readyBy: string | null;
+  /** The day by which the shopper needs it, "2026-12-12"; null when they gave none. */
+  neededBy: string | null;
   /** Null for a promise, and for money without a provider. */
   reference: string | null;
   /** Null when the order is paid on delivery. */

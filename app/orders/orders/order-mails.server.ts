@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { deliveryFacts, neededFacts } from "#app/money/order-records/delivery-facts.ts";
 import { addressedTo, receiverFacts } from "#app/money/order-records/receiver.ts";
 import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
 import { paperPath } from "#app/orders/invoices/paper-path.ts";
-import { type DeliveryFact, datesText, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
+import { type DeliveryFact, datesText, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderNews, PickUp } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import type { MailLook, OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
@@ -35,7 +36,7 @@ export function orderConfirmation({ order, missing, told }: ToldMail, look: Orde
     name,
     news: newsOf({ order, missing, told }),
     order: {
-      ...mailedOrder(order, wantsDelivery ? deliveryFacts(order) : [], origin),
+      ...mailedOrder(order, wantsDelivery ? deliveryFacts(order) : neededFacts(order.neededBy), origin),
       ...(!wantsDelivery && { pickUp: pickUpOf(order, look) }),
     },
     link: {

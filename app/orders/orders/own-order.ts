@@ -61,9 +61,9 @@ export type OwnOrder = Omit<
   goesOnAs: string | undefined;
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;
-  /** Whose name and number are above the address, and what else is said about somebody who takes it for the buyer. */
+  /** Whose name and number are above the address, and what is said below it. */
   addressee: { name: string; phone: string };
-  receiving: DeliveryFact[];
+  facts: DeliveryFact[];
   /** True when the order was sent and the owner takes returns. */
   mayReturn: boolean;
 };

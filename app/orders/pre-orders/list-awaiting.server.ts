@@ -7,8 +7,9 @@ import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /**
- * An order that waits for a pre-order. `readyBy`: the day on which all of it was to be ready. `otherDay`: the last day
- * of its other products that have not come yet, null for none; `isMadeToo`: something of it is made as well.
+ * An order that waits for a pre-order. `readyBy`: the day on which all of it was to be ready. `neededBy`: the shopper's
+ * own, null for none. `otherDay`: the last day of its other products that have not come yet, null for none;
+ * `isMadeToo`: something of it is made as well.
  */
 export type AwaitingOrder = {
   id: string;
@@ -16,6 +17,7 @@ export type AwaitingOrder = {
   firstName: string;
   stage: OrderStage;
   readyBy: string;
+  neededBy: string | null;
   pieces: number;
   otherDay: string | null;
   isMadeToo: boolean;
@@ -38,6 +40,7 @@ export async function listAwaiting({ db }: ReadContext, productId: string): Prom
       fullName: orders.fullName,
       stage: orders.stage,
       readyBy: sql<string>`${orders.readyBy}::text`,
+      neededBy: orders.neededBy,
       pieces: sql<number>`sum(${orderItems.quantity}) filter (where ${isIt})::int`,
       otherDay: sql<string | null>`(max(${products.preorderBy})
         filter (where ${orderItems.readyOn} is not null and not (${isIt})))::text`,

@@ -5,6 +5,7 @@ import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { neededText } from "#app/money/order-records/delivery-facts.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
@@ -107,11 +108,12 @@ export async function findTrackedOrder(
 }
 
 /** Says which part of the due money is asked for later, and which is paid at the door. Failed orders owe nothing. */
-function dueLater({ stage, terms, laterKobo, readyBy }: Row, dueKobo: number) {
+function dueLater({ stage, terms, laterKobo, readyBy, neededBy }: Row, dueKobo: number) {
   const isAwaited = orderStageFacts[stage].progress === "awaited";
   return {
     laterKobo: isAwaited ? Math.min(laterKobo, dueKobo) : 0,
     readyBy,
+    neededBy: neededBy ? neededText(neededBy) : undefined,
     dueAtDoorKobo: terms === "on-delivery" && isAwaited ? dueKobo : 0,
   };
 }

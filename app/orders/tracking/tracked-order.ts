@@ -42,6 +42,8 @@ export type TrackedOrder = Pick<
   laterKobo: number;
   /** The day on which its items are made or here, "2026-12-14"; null when they lie in the shop. */
   readyBy: string | null;
+  /** The day by which the shopper needs it, "Sat 12 Dec 2026"; undefined when they gave none. */
+  neededBy: string | undefined;
   /** How that day was moved, until they are made. */
   moved: MovedDay | undefined;
   firstName: string;

@@ -35,6 +35,7 @@ export async function listWorkroom({ db }: ReadContext, choice?: WorkroomChoice)
       fullName: orders.fullName,
       stage: orders.stage,
       readyBy: sql<string>`${orders.readyBy}::text`,
+      neededBy: orders.neededBy,
       note: orders.note,
       isOwing: sql<boolean>`${isOwing}`,
     })

@@ -7,13 +7,17 @@ type WorkroomLine = Pick<
   "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "picture" | "measures"
 > & { setName: string | null };
 
-/** An order in the workroom. `readyBy`: the promised day, "2026-12-14". `isOwing`: something of it is due. */
+/**
+ * An order in the workroom. `readyBy`: the promised day, "2026-12-14"; `neededBy`: the shopper's own, null for none.
+ * `isOwing`: something of it is due.
+ */
 export type WorkroomOrder = {
   id: string;
   number: string;
   firstName: string;
   stage: OrderStage;
   readyBy: string;
+  neededBy: string | null;
   note: string;
   isOwing: boolean;
   lines: WorkroomLine[];

@@ -82,6 +82,7 @@ export const withoutPerson = {
   postalCode: null,
   landmark: null,
   shopperNote: "",
+  neededBy: null,
   discountReason: "",
   // The old link stops working.
   trackToken: newToken,
@@ -94,7 +95,7 @@ export const staysOfSale = {
 
 export const toldOfSale = [
   ...(["fullName", "email", "phone", "street", "city", "region", "postalCode", "landmark", "shopperNote"] as const),
-  ...(["receiverName", "receiverPhone", "otherPhone", "hidesPrices"] as const),
+  ...(["receiverName", "receiverPhone", "otherPhone", "hidesPrices", "neededBy"] as const),
   ...(["deliveryKind", "promised", "terms", "subtotalKobo", "discountKobo", "feeKobo", "totalKobo"] as const),
   ...(["createdAt"] as const),
 ];

@@ -33,14 +33,6 @@ export function agreeOnDelivery(
   return { kind: "agreed" as const, way, promiseFor, delivery: withoutBuyerAgain(fitted.delivery) };
 }
 
-/** Whether the page showed other days than are promised now. */
-export function showedOtherDays(
-  shown: { from: string; to: string } | undefined,
-  { days }: Pick<DeliveryPromise, "days">,
-): boolean {
-  return shown !== undefined && (shown.from !== days?.from || shown.to !== days.to);
-}
-
 /** A receiver who is the buyer is none. */
 function withoutBuyerAgain(delivery: Delivery): Delivery {
   const { fullName, phone, receiverName, receiverPhone } = delivery;

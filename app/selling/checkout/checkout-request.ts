@@ -5,7 +5,7 @@ import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
 import type { PayingSettings, PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
-import type { Delivery } from "#app/shop/delivery/delivery.ts";
+import type { Delivery, DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { PromiseFor } from "./agree-on-delivery.server.ts";
 import type { RequestedLine } from "./order-request.ts";
@@ -62,6 +62,11 @@ export type CheckoutProblem =
   /** The shop takes orders again on this day. */
   | { kind: "closed"; until: string }
   | { kind: "collection-closed"; title: string; collectionId: string };
+
+/** Nothing was written: with problems, or with a sentence for each field of the delivery that does not fit. */
+export type RefusedCheckout =
+  | { kind: "problems"; problems: CheckoutProblem[] }
+  | { kind: "bad-delivery"; fields: DeliveryProblems };
 
 /** A request before its items are known, on which the promise depends. `shownDays`: the dates on the page. */
 export type AskedCheckout = Omit<CheckoutRequest, "promised"> & {

@@ -108,7 +108,9 @@ function deliveryColumns({ delivery, way, promised }: DeliveryRequest) {
   const { otherPhone = "" } = delivery;
   const person = { receiverName, receiverPhone, otherPhone, hidesPrices };
   const readyBy = promised.ready ?? null;
-  return { ...delivery, ...person, landmark, shopperNote, deliveryKind: way.kind, promised, readyBy };
+  // What lies in the shop was not asked about.
+  const neededBy = (readyBy && delivery.neededBy) || null;
+  return { ...delivery, ...person, landmark, shopperNote, deliveryKind: way.kind, promised, readyBy, neededBy };
 }
 
 function termsColumns(pay: WayToPay, sums: Pick<DiscountedQuote, "totalKobo" | "laterKobo">) {

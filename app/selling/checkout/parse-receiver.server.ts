@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { asOneLine } from "#app/lib/one-line-text.ts";
-import { parseForm } from "#app/lib/parse-form.ts";
-import { type ParsedDelivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { type ParsedForm, parseForm } from "#app/lib/parse-form.ts";
+import { type Delivery, type ParsedDelivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
+import { neededBySchema } from "./check-days.server.ts";
 
 const line = (missing: string, maxLength: number) =>
   v.pipe(
@@ -44,6 +45,7 @@ export const otherPhoneSchema = v.pipe(
 );
 
 const otherSchema = v.object({ otherPhone: otherPhoneSchema });
+const neededSchema = v.object({ neededBy: neededBySchema });
 
 /**
  * Reads the delivery form on the server, with who receives it in the buyer's place where that is ticked. The browser
@@ -54,20 +56,28 @@ export function parseDeliveryAndReceiver(
   kind: DeliveryKind = usualKind,
   whose?: string,
 ): ParsedDelivery {
-  const delivery = withOther(parseDelivery(input, normalPhone, kind, whose), input, kind);
+  const delivery = withNeeded(withOther(parseDelivery(input, normalPhone, kind, whose), input, kind), input);
   const { success, output } = v.safeParse(asked, input);
   if (!success || !output.hasReceiver) return delivery;
-  const receiver = parseForm(receiverSchema(kind), input as Record<string, unknown>);
-  if (delivery.ok && receiver.ok) return { ok: true, delivery: { ...delivery.delivery, ...receiver.values } };
-  return { ok: false, fields: { ...(!delivery.ok && delivery.fields), ...(!receiver.ok && receiver.fields) } };
+  return joined(delivery, parseForm(receiverSchema(kind), input as Record<string, unknown>));
 }
 
 /** Adds the other number for the rider, where a rider brings the order and one was typed. */
 function withOther(parsed: ParsedDelivery, input: unknown, kind: DeliveryKind): ParsedDelivery {
   if (deliveryKinds[kind].carrier !== "rider" || !v.is(typedOther, input)) return parsed;
-  const other = parseForm(otherSchema, input);
-  if (parsed.ok && other.ok) return { ok: true, delivery: { ...parsed.delivery, ...other.values } };
-  return { ok: false, fields: { ...(!parsed.ok && parsed.fields), ...(!other.ok && other.fields) } };
+  return joined(parsed, parseForm(otherSchema, input));
 }
 
 const typedOther = v.looseObject({ otherPhone: v.string() });
+
+/** Adds the day by which it is needed, where the form asked for one. */
+function withNeeded(parsed: ParsedDelivery, input: unknown): ParsedDelivery {
+  return v.is(typedNeeded, input) ? joined(parsed, parseForm(neededSchema, input)) : parsed;
+}
+
+const typedNeeded = v.looseObject({ neededBy: v.string() });
+
+function joined(parsed: ParsedDelivery, more: ParsedForm<Partial<Delivery>>): ParsedDelivery {
+  if (parsed.ok && more.ok) return { ok: true, delivery: { ...parsed.delivery, ...more.values } };
+  return { ok: false, fields: { ...(!parsed.ok && parsed.fields), ...(!more.ok && more.fields) } };
+}

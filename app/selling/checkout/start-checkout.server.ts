@@ -19,7 +19,7 @@ import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { agreeOnDelivery } from "./agree-on-delivery.server.ts";
-import type { AskedCheckout, CheckoutProblem } from "./checkout-request.ts";
+import type { AskedCheckout, CheckoutProblem, RefusedCheckout } from "./checkout-request.ts";
 import { settleOpenCheckouts } from "./find-open-payment.server.ts";
 import { refusedEmail } from "./line-problem-text.ts";
 import { letGo, openAttempt } from "./open-attempt.server.ts";
@@ -126,14 +126,14 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     const written = await transact(shop.db, async transaction => {
       const now = shop.now();
       const checkout = await writeCheckout(transaction, wanted, now);
-      if (checkout.kind === "problems" || checkout.kind === "new-total") return checkout;
+      if (isRefused(checkout) || checkout.kind === "new-total") return checkout;
       // A pending transfer pays the checkout, so it cannot be shared.
       const isShared = somebodyElsePays && checkout.kind === "written" && checkout.attempt.state !== "pending";
       const link = isShared ? await shareCheckout(transaction, { checkout, ...somebodyElsePays, now }) : undefined;
       await noteConsent(transaction, { request, settings, now });
       return { ...checkout, payToken: link?.token };
     });
-    if (written.kind === "problems") return written;
+    if (isRefused(written)) return written;
     if (written.kind === "new-total") {
       const { kind, totalKobo, quote } = written;
       return { kind, totalKobo, ...sayWhy(resolved, quote) };
@@ -151,6 +151,12 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+function isRefused<Written extends { kind: string }>(
+  written: Written,
+): written is Extract<Written, Pick<RefusedCheckout, "kind">> {
+  return written.kind === "problems" || written.kind === "bad-delivery";
 }
 
 /** Joins the request with what the settings say. */

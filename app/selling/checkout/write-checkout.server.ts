@@ -23,8 +23,8 @@ import { waits } from "#app/shop/delivery/working-days.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { allowsHold, hashAddress, lockOfAddress } from "#app/stock/holds/limit-holds.server.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
-import { showedOtherDays } from "./agree-on-delivery.server.ts";
-import type { AskedCheckout, CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import { refuseDays } from "./check-days.server.ts";
+import type { AskedCheckout, CheckoutProblem, CheckoutRequest, RefusedCheckout } from "./checkout-request.ts";
 import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
 import { renewHold } from "./renew-hold.server.ts";
 import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
@@ -52,10 +52,7 @@ export async function writeCheckout(
   asking: AskedCheckout,
   now: Date,
 ): Promise<
-  | WrittenCheckout
-  | WaitingCheckout
-  | { kind: "new-total"; totalKobo: number; quote: DiscountedQuote }
-  | { kind: "problems"; problems: CheckoutProblem[] }
+  WrittenCheckout | WaitingCheckout | { kind: "new-total"; totalKobo: number; quote: DiscountedQuote } | RefusedCheckout
 > {
   const { customerId, guestCustomerId, provider, replacing } = asking;
   const addressHash = asking.address === undefined ? null : hashAddress(asking.address);
@@ -70,8 +67,8 @@ export async function writeCheckout(
   const productIds = asking.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { ...asked, productIds });
   const request = { ...asking, promised: asking.promiseFor(waitOf(products)) };
-  if (showedOtherDays(asking.shownDays, request.promised))
-    return { kind: "problems", problems: [{ kind: "new-days" }] };
+  const badDays = refuseDays(request, now);
+  if (badDays) return badDays;
   const pricing = { request, products, addressHash, now };
   const again = await findWaitingAgain(transaction, pricing, asked.checkoutId);
   if (again) return again;

@@ -7,10 +7,7 @@ import { createBrowserStore } from "#app/lib/browser-store.ts";
 /** More than a family; the oldest are forgotten. */
 const mostPeople = 12;
 
-/**
- * Only in the browser, because whoever orders without an account comes back too, and nobody else's numbers are kept
- * that were not needed for an order.
- */
+/** Keeps them in the browser alone: shoppers without an account come back too, and the shop needs none of these. */
 const store = createBrowserStore<readonly AskedBody[]>({
   keys: ["people"],
   parse: ([text]) =>
@@ -35,11 +32,11 @@ export function useKnownPeople(setId: string): readonly AskedBody[] {
 
 /** Replaces what was remembered of the same person. */
 export function rememberPerson(body: AskedBody): void {
-  store.update(people => [body, ...people.filter(one => !isSame(one, body))].slice(0, mostPeople));
+  store.update(known => [body, ...known.filter(one => !isSame(one, body))].slice(0, mostPeople));
 }
 
 export function forgetPerson(person: Person): void {
-  store.update(people => people.filter(one => !isSame(one, person)));
+  store.update(known => known.filter(one => !isSame(one, person)));
 }
 
 const nobody: readonly AskedBody[] = [];

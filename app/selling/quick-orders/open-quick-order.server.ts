@@ -38,10 +38,10 @@ async function findAgain(
     .where(eq(payLinks.id, linkId));
   if (!found) return {};
   const { id, fullName, phone, email, street, landmark, city, region } = found.checkout;
-  const { receiverName, receiverPhone, otherPhone, hidesPrices } = found.checkout;
+  const { receiverName, receiverPhone, otherPhone, hidesPrices, neededBy } = found.checkout;
   const hasReceiver = receiverName || hidesPrices ? "yes" : "";
   const people = { hasReceiver, receiverName, receiverPhone, otherPhone };
-  const receiver = { ...people, hidesPrices: hidesPrices ? "yes" : "" };
+  const receiver = { ...people, hidesPrices: hidesPrices ? "yes" : "", neededBy: neededBy ?? "" };
   const lines = await db
     .select({ productId: checkoutLines.productId, size: checkoutLines.size, quantity: checkoutLines.quantity })
     .from(checkoutLines)

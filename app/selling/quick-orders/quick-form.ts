@@ -35,6 +35,8 @@ const schema = v.object({
   receiverPhone: text(60),
   otherPhone: text(60),
   hidesPrices: text(4),
+  /** The day by which it is needed, "2026-12-12". */
+  neededBy: text(10),
   agreed: text(40),
   reason: text(300),
   hours: text(2),

@@ -5,12 +5,14 @@ import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
+import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { productFactsOf } from "#app/selling/pricing/find-product-facts.server.ts";
 import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
 import { quoteOrder } from "#app/selling/pricing/quote.ts";
 import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { waits } from "#app/shop/delivery/working-days.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type QuickDelivery, readQuickDelivery } from "./quick-delivery.ts";
@@ -39,6 +41,8 @@ export type QuickView = {
   isFlat: boolean;
   places: DeliveryPlace[];
   delivery: QuickDelivery;
+  /** True when items are made to order, or come later. */
+  isMade: boolean;
   sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
   /** Why there are no sums, unless a line says it. */
   noSums: string | undefined;
@@ -57,7 +61,8 @@ export async function viewQuickOrder(
   const products = await findProductSummaries(shop, [...new Set(form.lines.map(({ productId }) => productId))]);
   const rate = delivery.chosen;
   const limits = { ...staffLimits, parkGoodsMostKobo };
-  const quote = quoteOrder({ lines: form.lines, rate }, await productFactsOf(shop.db, products), limits);
+  const facts = await productFactsOf(shop.db, products);
+  const quote = quoteOrder({ lines: form.lines, rate }, facts, limits);
   const problems = quote.kind === "problems" ? quote.problems : [];
   const typed = readAgreedPrice(form);
   const agreed = quote.kind === "quote" && typed.ok ? agreeOnPrice(quote, typed.agreed, rate) : undefined;
@@ -78,6 +83,7 @@ export async function viewQuickOrder(
     isFlat: flatRate(table) !== undefined,
     places: table.places,
     delivery,
+    isMade: waits(waitOf(facts)),
     sums: agreed?.kind === "quote" ? agreed : undefined,
     noSums: typed.ok ? (agreed?.kind === "refused" ? agreed.sentence : whole(problems)) : typed.fields.agreed,
     recalled: form.phone === form.recalled ? undefined : await recallCustomer(shop, form.phone, table),

@@ -8,6 +8,7 @@ import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { PromiseFor } from "#app/selling/checkout/agree-on-delivery.server.ts";
+import { neededByProblem } from "#app/selling/checkout/check-days.server.ts";
 import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { type AgreedPrice, agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
@@ -50,7 +51,7 @@ export async function writeQuickOrder(
   const { form, ending } = order;
   const customerId = await lockCustomer(transaction, order);
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify([form.lines, order.price, order.way]))
+    .update(JSON.stringify([form.lines, order.price, order.way, order.delivery.neededBy]))
     .digest("hex");
   const before = await findBefore(transaction, customerId);
   if (before?.orderId) return { kind: "ordered", orderId: before.orderId };
@@ -122,6 +123,8 @@ async function writeCheckout(
   }
   const expiresAt = holdUntil(now);
   const promised = promiseFor(waitOf(agreed.lines));
+  const neededBy = neededByProblem(delivery.neededBy, { kind: way.kind, promised, now });
+  if (neededBy !== undefined) return { kind: "refused", fields: { neededBy }, sentences: [] };
   const request = { customerId, delivery, way, promised };
   const facts = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
   const row = { ...facts, products, addressHash: null };

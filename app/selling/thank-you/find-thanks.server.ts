@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { firstNameOf } from "#app/lib/first-name.ts";
+import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receiverFacts } from "#app/money/order-records/receiver.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
@@ -9,7 +10,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { hasNumberToSave } from "#app/shop/buying-facts/shop-card.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
+import { arrivalText, type DeliveryFact } from "#app/shop/delivery/delivery-words.ts";
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";

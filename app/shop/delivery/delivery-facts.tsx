@@ -1,9 +1,5 @@
-import { type DeliveryFact, deliveryFacts, type OrderedDelivery } from "./delivery-words.ts";
+import type { DeliveryFact } from "./delivery-words.ts";
 import styles from "./delivery-facts.module.css";
-
-export function DeliveryFacts({ order }: { order: OrderedDelivery }) {
-  return <DeliveryFactList facts={deliveryFacts(order)} />;
-}
 
 /** Shows nothing without facts. */
 export function DeliveryFactList({ facts }: { facts: DeliveryFact[] }) {

@@ -4,7 +4,6 @@ import { deliveryKinds } from "./delivery-kinds.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import type { OrderStage } from "./order-states.ts";
-import { isToMake, orderStageFacts } from "./order-states.ts";
 import { type OrderedAt, promisedDays } from "./working-days.ts";
 
 /* Words about delivery, so that product page, cart, checkout, e-mails and slips say the same. */
@@ -17,6 +16,8 @@ export type OrderedDelivery = {
   landmark: string | null;
   /** What the shopper wrote to the shop; "" for nothing. */
   shopperNote?: string;
+  /** The day by which the shopper needs it, "2026-12-12"; null when they gave none. */
+  neededBy?: string | null;
   /** Four digits for collection. Null also where the code must stay hidden. */
   collectCode: string | null;
   feeKobo: number;
@@ -112,34 +113,6 @@ export function orderFeeText(order: (OrderedFee | OrderedDelivery) & { discountR
   const [, discount] = /free delivery with (.+)$/u.exec(order.discountReason ?? "") ?? [];
   if (order.feeKobo === 0 && discount) return `free, with ${discount}`;
   return order.promised?.days ? feeText(order.feeKobo) : formatNaira(order.feeKobo);
-}
-
-/**
- * Way, dates, place, park and code, for the order's page, e-mails and slip. Empty for orders from before there were
- * kinds, and for those at the shop's one fee.
- */
-export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): DeliveryFact[] {
-  const { deliveryKind, promised, landmark, collectCode, shopperNote } = order;
-  if (!deliveryKind || !promised) return [];
-  const { days, parkPays, address, hours } = promised;
-  const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
-  const facts: [string, string | false | null | undefined][] = [
-    ["Delivery", wayOf(deliveryKind, promised)],
-    ["Ready by", promised.ready && isToMake(stage) && datesText({ from: promised.ready, to: promised.ready })],
-    [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
-    ["To pay at the park", parkPays && `${parkPaysText(parkPays)} when you pick up. Not part of the total`],
-    ["Landmark", landmark],
-    ["Pick-up point", isCollected && listed([address, hours])],
-    ["Pick-up code", collectCode],
-    ["Note", shopperNote],
-  ];
-  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
-}
-
-function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {
-  const { isCollected, orderedLabel, beforePlace } = deliveryKinds[kind];
-  if (isCollected || !(label || place)) return "";
-  return orderedLabel + (label && ` (${label})`) + (place && ` ${beforePlace} ${place}`);
 }
 
 function listed(parts: (string | null | undefined)[]): string {

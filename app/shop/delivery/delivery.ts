@@ -22,6 +22,8 @@ export type Delivery = Omit<v.InferOutput<DeliverySchema>, "landmark" | "shopper
   otherPhone?: string | undefined;
   /** True when the parcel must tell no price. */
   hidesPrices?: boolean | undefined;
+  /** The day by which it is needed, "2026-12-12"; asked for what is made or comes later, and read by the server. */
+  neededBy?: string | undefined;
 };
 
 /** Reads a phone number. Returns undefined for any other text. */
@@ -41,6 +43,7 @@ export const deliveryFields = [
   "receiverName",
   "receiverPhone",
   "hidesPrices",
+  "neededBy",
   "shopperNote",
 ] as const;
 

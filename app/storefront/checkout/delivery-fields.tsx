@@ -16,13 +16,16 @@ type DeliveryFieldsProps = {
   onForget: (() => void) | undefined;
   kind: DeliveryKind;
   hasLandmark: boolean;
+  /** True when items are made to order, or come later. */
+  isMade: boolean;
 };
 
 /**
  * All fields are required but the note, and landmark and postal code, which Nigerian addresses rarely have. A motor
  * park needs only a town, collection no address.
  */
-export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const { email, problems, isInert, onForget, kind, hasLandmark, isMade } = props;
   const { asksFor, cityLabel, isCollected } = deliveryKinds[kind];
   const hasAddress = asksFor === "address";
   return (
@@ -53,6 +56,16 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
         <Field required label={cityLabel} name="city" autoComplete="address-level2" error={problems.city} />
       )}
       <Receiver problems={problems} who={`Somebody else ${isCollected ? "picks it up" : "receives it"}`} />
+      {isMade && (
+        <Field
+          label="Needed by"
+          isOptional
+          name="neededBy"
+          type="date"
+          hint="The day of your event. The shop sees it on your order."
+          error={problems.neededBy}
+        />
+      )}
       <Field label="Note for us" isOptional name="shopperNote" autoComplete="off" error={problems.shopperNote} />
     </div>
   );

@@ -103,8 +103,8 @@ export function useCheckout(props: CheckoutPageProps) {
       shownLaterKobo: delivery.sums.laterKobo,
     });
   }
-  const { kind, wantsDelivery, choice } = delivery;
-  const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
+  const { kind, wantsDelivery, choice, isMade } = delivery;
+  const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked, isMade };
   const mayShare = props.sharesPayLinks && props.mayOrder;
   const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };

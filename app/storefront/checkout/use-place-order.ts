@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { PaymentPopup } from "#app/money/payments/payment-popup.ts";
@@ -75,14 +76,15 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   function show(placed: PlacedOrder): void {
     if (isPaymentNews(placed)) return hear(placed);
     if (placed.kind === "signed-out") return hear({ kind: "signed-out" });
-    if (placed.kind === "bad-delivery") options.onBadDelivery(placed.fields);
     const toast = failureToasts[placed.kind];
     if (toast) showToast(toast);
     const isStale = placed.kind === "new-total" || placed.kind === "problems";
     if (isStale) options.onStale();
     if (isStale) return setState(placed);
     const why = whyNotPlaced(placed);
-    setState(why ? { kind: "not-placed", why } : { kind: "idle" });
+    // Drawn at once, because the first wrong field takes the focus, which it can't while the form is inert.
+    flushSync(() => setState(why ? { kind: "not-placed", why } : { kind: "idle" }));
+    if (placed.kind === "bad-delivery") options.onBadDelivery(placed.fields);
   }
 
   useResumedPayment(options, found => {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import { DeliveryFactList, DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { OwnStatus } from "./own-status.tsx";
@@ -12,7 +12,7 @@ import styles from "./account-view.module.css";
 
 /** Shows the order as it was sold and paid. */
 export function OwnOrderView({ order }: { order: OwnOrder }) {
-  const { addressee, receiving } = order;
+  const { addressee } = order;
   usePrintOnArrival();
   return (
     <article className={`column gap-8 view ${styles.page}`}>
@@ -52,8 +52,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
           <span>{[addressee.phone, order.otherPhone].filter(Boolean).join(" or ")}</span>
           <span>{order.email}</span>
         </address>
-        <DeliveryFacts order={order} />
-        <DeliveryFactList facts={receiving} />
+        <DeliveryFactList facts={order.facts} />
         {order.corrected && <p className="hint breakable">{order.corrected}</p>}
         {order.reference && <p className="hint breakable">Payment reference: {order.reference}</p>}
       </section>

@@ -42,6 +42,13 @@ test("the dates come from the carrier if it has one, else from the promise, and 
   }
 });
 
+test("the day by which it is needed is said until the order is there", () => {
+  const neededBy = "Sat 12 Dec 2026";
+  expect(words({ neededBy })).toContain("Needed by: |Sat 12 Dec 2026");
+  expect(words({ neededBy, stage: "delivered" })).not.toContain("Needed by");
+  expect(words({})).not.toContain("Needed by");
+});
+
 test("a rider is named with links to call and to write to, and the map while the order is on its way", () => {
   const shown = html({ carrier: rider });
   expect(shown).toContain('href="tel:+2348031234567"');

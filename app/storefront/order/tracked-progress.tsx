@@ -21,6 +21,7 @@ export function TrackedProgress({ order }: { order: TrackedOrder }) {
       <div>
         <p className={styles.now}>{isSaid ? saidByOwner[status] : stageWords[stage].news}</p>
         <Expected order={order} />
+        <Needed order={order} />
         <MovedDayNote order={order} />
       </div>
       {!isOver && <Steps steps={steps} />}
@@ -46,6 +47,16 @@ function Expected({ order: { kind, days, carrier, stage, readyBy } }: { order: T
   return (
     <p>
       {deliveryKinds[kind].arrivalLabel}: <strong>{arrivalText(kind, arrival)}</strong>
+    </p>
+  );
+}
+
+/** The shopper's own day, until the order is there. */
+function Needed({ order: { neededBy, stage } }: { order: TrackedOrder }) {
+  if (!neededBy || orderStageFacts[stage].progress !== "awaited") return null;
+  return (
+    <p>
+      Needed by: <strong>{neededBy}</strong>
     </p>
   );
 }
