@@ -2,6 +2,7 @@ import { mmText, unitWords } from "#app/catalog/measurement-sets/length-text.ts"
 import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { neededText } from "#app/money/order-records/delivery-facts.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { WorkroomOrder } from "#app/orders/workroom/workroom.ts";
 import { Code } from "#app/ui/code.tsx";
@@ -19,14 +20,18 @@ export function TailorSlips({ orders }: { orders: WorkroomOrder[] }) {
   );
 }
 
-function TailorSlip({ order: { id, number, firstName, readyBy, note, lines } }: { order: WorkroomOrder }) {
+function TailorSlip({ order }: { order: WorkroomOrder }) {
+  const { id, number, firstName, readyBy, neededBy, note, lines } = order;
   return (
     <article className={`panel pad-4 stack gap-4 breakable ${styles.slip}`} aria-labelledby={`slip-${id}`}>
       <header className="cluster gap-2 apart">
         <h2 id={`slip-${id}`} className="title-3">
           <Code>{number}</Code> {firstName}
         </h2>
-        <p className="strong">Ready by {formatLagosDay(readyBy)}</p>
+        <p className="strong">
+          Ready by {formatLagosDay(readyBy)}
+          {neededBy && <span className="own-line">Needed by {neededText(neededBy)}</span>}
+        </p>
       </header>
       {lines.map(line => (
         <section key={line.position} className="row top gap-4">
