@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCalendarDay } from "#app/lib/lagos-input.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
@@ -15,14 +16,9 @@ const noDay = "Choose a day, or leave this empty.";
 export const neededBySchema = v.pipe(
   v.optional(v.string(noDay), ""),
   v.trim(),
-  v.check(text => text === "" || isRealDay(text), noDay),
+  v.check(text => text === "" || isCalendarDay(text), noDay),
   v.transform(text => text || undefined),
 );
-
-function isRealDay(text: string): boolean {
-  const at = new Date(/^\d{4}-\d{2}-\d{2}$/u.test(text) ? `${text}T00:00:00Z` : "");
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 /**
  * Refuses a checkout whose page showed other days than are promised now, or that is needed before it can be there.
