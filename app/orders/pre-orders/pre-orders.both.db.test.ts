@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { choosePreOrder, findPreOrder } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
@@ -74,15 +75,18 @@ describe("a pre-order", () => {
     expect([await listWorkroom(shop), await countToMake(shop)]).toEqual([[], 0]);
   });
 
-  test("counts its pieces: of ten buyers at once three get one, and the next one's late money is to be decided", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => start()));
-    const references = outcomes.filter(outcome => typeof outcome === "string");
-    expect(references).toHaveLength(3);
-    expect(outcomes.filter(Array.isArray)).toEqual(Array.from({ length: 7 }, () => ["sold-out"]));
+  test("counts its pieces: of a hundred buyers at once twenty get one, and late money of one more is to be decided", async () => {
+    await shop.db.update(productSizes).set({ quantity: 20 });
+    const late = await mustStart(shop, await insertCustomer(shop.db), [line()]);
     shop.wait(2 * hours);
-    await order([line(bag, 3)]);
-    shop.provider.pay(references[0]!);
-    await completeCheckout(shop, references[0]!);
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => start()));
+    const references = outcomes.filter(outcome => typeof outcome === "string");
+    expect(references).toHaveLength(20);
+    expect(outcomes.filter(Array.isArray)).toEqual(Array.from({ length: 80 }, () => ["sold-out"]));
+    for (const reference of [...references, late.reference]) shop.provider.pay(reference);
+    await Promise.all(references.map(reference => completeCheckout(shop, reference)));
+    expect([await shop.db.$count(orders), await shop.db.$count(attentionItems)]).toEqual([20, 0]);
+    await completeCheckout(shop, late.reference);
     expect(await shop.db.select({ kind: attentionItems.kind }).from(attentionItems)).toEqual([
       { kind: "late-no-stock" },
     ]);
