@@ -53,7 +53,9 @@ describe("a paid order", () => {
     const order = await shop.sellDress();
     const kept = { amountKobo: 300_000, why: "The lace was cut." };
     expect(await shop.cancel(order, { kept })).toEqual({ kind: "cancelled", states: ["pending"] });
-    expect(await shop.db.select().from(refunds)).toMatchObject([{ amountKobo: dressKobo - 300_000 }]);
+    expect(await shop.db.select().from(refunds)).toMatchObject([
+      { amountKobo: dressKobo - 300_000, why: "the order was cancelled, ₦3,000.00 kept: The lace was cut." },
+    ]);
     const said = async () => (await findTrackedOrder(shop, order.trackToken))!.kept;
     expect(await said()).toBe("We keep ₦3,000.00 of what you paid: The lace was cut.");
     expect((await findStaffCancel(shop, order)).leftKobo).toBe(300_000);

@@ -1,4 +1,4 @@
-import type { Kobo } from "#app/lib/money.ts";
+import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { RefundState } from "#app/money/refunds/refund.ts";
 import { withRefunds } from "#app/money/refunds/refund-within.server.ts";
@@ -75,7 +75,9 @@ async function cancelLocked(
     step: { from, putsBack, keepsCodes, kept },
     stageEmails,
     money: cancel.money === "back" ? lessKept(left, kept) : [],
-    why: "the order was cancelled",
+    why: kept
+      ? `the order was cancelled, ${formatNaira(kept.amountKobo)} kept: ${kept.why}`
+      : "the order was cancelled",
     begun,
     now,
   });
