@@ -48,7 +48,7 @@ export function WorkroomView({ orders, preOrders, today, mostListed }: WorkroomV
               {day < today && " (late)"}
             </h2>
             <Link className="touch" to={`${href("/admin/workroom/slips")}?day=${day}`} data-print="no">
-              Slips<span className="visually-hidden"> of {formatLagosDay(day)}</span>
+              Print slips<span className="visually-hidden"> of {formatLagosDay(day)}</span>
             </Link>
           </div>
           <Orders orders={toMake.filter(({ readyBy }) => readyBy === day)} />
