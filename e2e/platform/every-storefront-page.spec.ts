@@ -8,7 +8,7 @@ import { expect, test } from "../shops/shop-for-show.ts";
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
-/** Addresses of what the shop does not have, or not yet. Any other page that is not found would be checked for nothing. */
+/** Addresses of what the shop does not have, or not yet: any other page not found would be checked for nothing. */
 const isMadeUp = /none|nothing|nowhere|Spaceships|easter|news/u;
 
 for (const [part, pages] of inParts(storefrontPages, 4)) {
