@@ -64,9 +64,28 @@ export function priceChanged(
   return { lines: changed, problems: [...problems, ...many.map(({ title }) => ({ kind: "many" as const, title }))] };
 }
 
-/** The lines of an order that comes back, at its own prices. */
-export function broughtBack(lines: ReturnableLine[]): ChangedLine[] {
-  return eachOnce(lines.map(line => keptPart(line, line.quantity)));
+/** The lines of an order that comes back, at its own prices. `own`: those of the order in its place. */
+export function broughtBack(lines: ReturnableLine[], own: ReturnableLine[]): ChangedLine[] {
+  return eachOnce(lines.map(line => keptPart({ ...line, measures: newestMeasures(line, own) }, line.quantity)));
+}
+
+/**
+ * Measurements that were corrected while the order was changed stay corrected: those of the same size where it has as
+ * many people, and otherwise those of a person with the same name. What was measured first meanwhile stays too.
+ */
+function newestMeasures(
+  { productId, size, measures }: ReturnableLine,
+  own: ReturnableLine[],
+): ReturnableLine["measures"] {
+  if (!measures) return measures;
+  const pieces = own.filter(line => line.productId === productId);
+  const same = pieces.find(line => line.size === size)?.measures ?? [];
+  if (same.length === measures.length || measures.length === 0) return same;
+  const newer = pieces.flatMap(line => line.measures ?? []);
+  return measures.map(body => {
+    const at = newer.findIndex(({ name }) => name === body.name);
+    return newer.splice(at, at < 0 ? 0 : 1)[0] ?? body;
+  });
 }
 
 /** A checkout has one line of each size, which orders of other origin may not have. */

@@ -75,7 +75,7 @@ async function planUndo(
   { order, first, payments, now }: PlannedUndo,
 ): Promise<LockedPlan | { kind: "refused"; sentence: string }> {
   const own = await findReturnable(transaction, order);
-  const lines = broughtBack(await findReturnable(transaction, first));
+  const lines = broughtBack(await findReturnable(transaction, first), own);
   const came = await lockMoney(transaction, order);
   const productIds = [...new Set([...own, ...lines].map(({ productId }) => productId))];
   const { checkoutId } = order;
