@@ -49,6 +49,7 @@ const placed = {
   receiverName: "Abimbola Sanni",
   receiverPhone: "+2348099445566",
   otherPhone: "+2348099667788",
+  neededBy: "2036-12-20",
   shopperNote: "Ringtwice",
 };
 
@@ -63,6 +64,7 @@ const typed: Record<CorrectedField, string> = {
   receiverName: "Folasade Bakare",
   receiverPhone: "08053334455",
   otherPhone: "08054445566",
+  neededBy: "2037-03-14",
   shopperNote: "Knocksoftly",
 };
 
@@ -86,6 +88,8 @@ beforeEach(async () => {
     ...placed,
     ...somewhere,
     ...{ customerId, customerEmail: placed.email, isPromised: true, terms: "on-delivery" },
+    // What lies in the shop is not asked for by a day.
+    readyBy: "2036-12-12",
     ...{ wantsDelivery: true, deliveryKind: "door", promised: { label: "Express", place: "", days: null } as never },
   });
   const { checkoutId, trackToken } = order;

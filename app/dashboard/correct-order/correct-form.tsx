@@ -74,7 +74,7 @@ function groupsOf(kind: DeliveryKind): Group[] {
     { legend: "Receiver", names: ["receiverName", "receiverPhone"] },
     {
       legend: deliveryKinds[kind].isCollected ? "Details" : "Delivery",
-      names: ["street", "landmark", "city", "postalCode", "otherPhone", "shopperNote"],
+      names: ["street", "landmark", "city", "postalCode", "otherPhone", "neededBy", "shopperNote"],
     },
   ];
 }
@@ -92,6 +92,7 @@ const looks: Record<CorrectedField, FieldLook> = {
   receiverName: { label: "Receiver's name", required: true },
   receiverPhone: { label: "Receiver's phone", type: "tel", required: true },
   otherPhone: { label: "Another number for the rider", type: "tel", isOptional: true },
+  neededBy: { label: "Needed by", type: "date", isOptional: true },
   shopperNote: { label: "Customer's note", isOptional: true },
 };
 

@@ -8,7 +8,7 @@ type OrderRow = typeof orders.$inferSelect;
 /** What a correction may change: who ordered, who takes it and where, and the link to it. */
 type CorrectedColumns =
   | ("fullName" | "phone" | "email" | "customerEmail" | "street" | "landmark" | "city" | "postalCode")
-  | ("receiverName" | "receiverPhone" | "otherPhone" | "shopperNote" | "trackToken");
+  | ("receiverName" | "receiverPhone" | "otherPhone" | "neededBy" | "shopperNote" | "trackToken");
 
 /** The day on which its items are made, and the promise with it. */
 type DayNames = "readyBy" | "promised";

@@ -17,6 +17,7 @@ export const correctedFields = [
   "receiverName",
   "receiverPhone",
   "otherPhone",
+  "neededBy",
   "shopperNote",
 ] as const;
 
@@ -41,6 +42,8 @@ export type Correctable = Pick<
   | "customerEmail"
 > & {
   landmark?: string | null | undefined;
+  neededBy?: string | null | undefined;
+  readyBy?: string | null | undefined;
   shopperNote?: string | undefined;
   deliveryKind: DeliveryKind | null;
 };
@@ -58,6 +61,7 @@ export function correctableFacts(order: Correctable): CorrectedFacts {
     receiverName: order.receiverName,
     receiverPhone: order.receiverPhone,
     otherPhone: order.otherPhone,
+    neededBy: order.neededBy ?? "",
     shopperNote: order.shopperNote ?? "",
   };
 }
@@ -78,6 +82,7 @@ export function fieldsOf(order: Correctable): CorrectedField[] {
     receiverName: order.receiverName !== "",
     receiverPhone: order.receiverName !== "",
     otherPhone: goesToDoor(order),
+    neededBy: !!order.readyBy,
   };
   return correctedFields.filter(name => has[name] ?? true);
 }
@@ -103,6 +108,7 @@ export const correctedNames: Record<CorrectedField, string> = {
   receiverName: "receiver's name",
   receiverPhone: "receiver's phone",
   otherPhone: "another number",
+  neededBy: "needed by",
   shopperNote: "customer's note",
 };
 
@@ -117,6 +123,7 @@ const groups: Record<CorrectedField, string> = {
   receiverName: "receiver",
   receiverPhone: "receiver",
   otherPhone: "number for the rider",
+  neededBy: "needed-by date",
   shopperNote: "note",
 };
 

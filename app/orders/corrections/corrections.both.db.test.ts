@@ -61,6 +61,26 @@ test.each([
   expect(await row(id)).toMatchObject({ version: 1 });
 });
 
+test("the day by which something is needed moves and goes where it is made, and is asked for nowhere else", async () => {
+  const made = await placed({ readyBy: "2036-12-12", neededBy: "2036-12-20" });
+  expect(await correct(made, { neededBy: "2037-02-30" })).toMatchObject({ fields: { neededBy: expect.any(String) } });
+  expect(await correct(made, { neededBy: "2037-03-14" })).toMatchObject({ kind: "corrected" });
+  const { checkoutId } = await row(made);
+  expect(await row(made)).toMatchObject({ neededBy: "2037-03-14" });
+  expect(await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))).toMatchObject([
+    { neededBy: "2037-03-14" },
+  ]);
+  expect(describeEvent((await read(made)).events[0]!).changes).toEqual([
+    { name: "needed by", before: "Sat 20 Dec 2036", after: "Sat 14 Mar 2037" },
+  ]);
+  await undoCorrection(shop, { id: made, actor });
+  expect(await row(made)).toMatchObject({ neededBy: "2036-12-20" });
+  await correct(made, { neededBy: "" });
+  expect(await row(made)).toMatchObject({ neededBy: null });
+  const inShop = await placed();
+  expect(await correct(inShop, { neededBy: "2037-03-14" })).toEqual({ kind: "unchanged" });
+});
+
 describe("a kind of delivery", () => {
   test("has only its own fields: a pick-up no address, a motor park its town and a mobile number", async () => {
     const pickUp = await placed({ wantsDelivery: false, deliveryKind: "pickup", street: "", city: "", region: "" });

@@ -44,11 +44,11 @@ export function parseCorrection(form: FormData, order: Correctable): Parsed | un
   const parsed = parseDeliveryAndReceiver(input, formKindOf(order), "the customer's");
   if (!parsed.ok) return parsed;
   const { receiverName = "", receiverPhone = "", otherPhone = "", ...others } = parsed.delivery;
-  const { landmark = "", shopperNote = "", ...rest } = others;
+  const { landmark = "", shopperNote = "", neededBy = "", ...rest } = others;
   const problem = callProblem(order, receiverPhone || rest.phone);
   if (problem) return { ok: false, fields: { [receiverPhone ? "receiverPhone" : "phone"]: problem } };
   const people = { receiverName, receiverPhone, otherPhone };
-  const facts = { ...rest, ...people, landmark, shopperNote, postalCode: rest.postalCode ?? "" };
+  const facts = { ...rest, ...people, landmark, shopperNote, neededBy, postalCode: rest.postalCode ?? "" };
   return { ok: true, correction: { mine: pick({ ...facts, ...(staysWithout && { email: "" }) }, fields), seen } };
 }
 

@@ -34,12 +34,13 @@ export async function writeCorrection(transaction: Transaction, written: Written
   const { order, actor, event, from, to, heldEmail, mailsDue, now } = written;
   const { id: orderId, checkoutId, customerId } = order;
   const isReaddressed = to.facts.email !== undefined;
-  const { landmark, postalCode, ...texts } = to.facts;
+  const { landmark, postalCode, neededBy, ...texts } = to.facts;
   const columns = {
     ...texts,
-    // Both are null when nothing was typed.
+    // Null when nothing was typed.
     ...(landmark !== undefined && { landmark: landmark || null }),
     ...(postalCode !== undefined && { postalCode: postalCode || null }),
+    ...(neededBy !== undefined && { neededBy: neededBy || null }),
     ...(isReaddressed && { email: heldEmail, trackToken: to.trackToken }),
   };
   const guest = isReaddressed && (await isOfGuest(transaction, customerId));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { neededText } from "#app/money/order-records/delivery-facts.ts";
 import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
 import { goesOnAs, isUndone, swappedKind, takesOver } from "#app/orders/changes/swap.ts";
@@ -146,10 +147,11 @@ const correctionTitles = { corrected: "Details corrected", "correction-undone": 
 function correctionInWords(kind: keyof typeof correctionTitles, before: unknown, after: unknown): EventInWords {
   const [old, young] = [factsOf(before), factsOf(after)];
   const names = correctedFields.filter(name => name in old || name in young);
+  const inWords = (name: string, text = "") => (name === "neededBy" && text ? neededText(text) : text);
   const changes = names.map(name => ({
     name: correctedNames[name],
-    before: old[name] ?? "",
-    after: young[name] ?? "",
+    before: inWords(name, old[name]),
+    after: inWords(name, young[name]),
   }));
   return { title: correctionTitles[kind], changes };
 }
