@@ -17,10 +17,7 @@ const sleeve = measure("Sleeve length", 4, 40, "From the shoulder's end to where
 const roundSleeve = measure("Round sleeve", 7, 26, "Around the arm, where the sleeve should stop.");
 const chest = measure("Chest", 24, 66, "Around the fullest part, with your arms down.");
 const waist = measure("Waist", 20, 62, "Around the narrowest part, one finger under the tape.");
-const trouserWaist: MeasureField = {
-  ...measure("Waist", 20, 62, "Where you wear the trousers, one finger under the tape."),
-  at: "trouser-waist",
-};
+const trouserWaist = measure("Waist", 20, 62, "Where you wear the trousers, one finger under the tape.");
 const hip = measure("Hip", 26, 68, "Around the fullest part, with your feet together.");
 const neck = measure("Neck", 10, 24, "Around its base, one finger under the tape.");
 
@@ -32,10 +29,7 @@ export const setPresets: readonly Preset[] = [
     unit: "in",
     fields: [
       ...[bust, underBust, waist, hip, halfLength, shoulder, sleeve, roundSleeve],
-      {
-        ...measure("Length", 20, 75, "From the shoulder to where the gown should end, with the shoes you will wear."),
-        at: "length",
-      },
+      measure("Length", 20, 75, "From the shoulder to where the gown should end, with the shoes you will wear."),
     ],
   },
   {
@@ -44,7 +38,7 @@ export const setPresets: readonly Preset[] = [
     unit: "in",
     fields: [
       ...[chest, shoulder, sleeve, roundSleeve, neck, hip],
-      { ...measure("Length", 20, 66, "From the shoulder to where the top should end."), at: "length" },
+      measure("Length", 20, 66, "From the shoulder to where the top should end."),
       measure("Trouser waist", 20, 62, "Where you wear the trousers, one finger under the tape."),
       measure("Trouser length", 20, 52, "From the waist to the floor, with the shoes you will wear."),
       measure("Thigh", 14, 42, "Around the fullest part of one leg."),
@@ -61,10 +55,7 @@ export const setPresets: readonly Preset[] = [
       measure("Thigh", 14, 42, "Around the fullest part of one leg."),
       measure("Knee", 10, 30),
       measure("Ankle", 7, 28, "Around the end of the trouser leg."),
-      {
-        ...measure("Length", 20, 52, "From the waist to where they should end, with the shoes you will wear."),
-        at: "leg-length",
-      },
+      measure("Length", 20, 52, "From the waist to where they should end, with the shoes you will wear."),
     ],
   },
   {
@@ -73,10 +64,7 @@ export const setPresets: readonly Preset[] = [
     unit: "in",
     fields: [
       ...[waist, hip],
-      {
-        ...measure("Length", 10, 52, "From the waist to where it should end, with the shoes you will wear."),
-        at: "leg-length",
-      },
+      measure("Length", 10, 52, "From the waist to where it should end, with the shoes you will wear."),
     ],
   },
 ];

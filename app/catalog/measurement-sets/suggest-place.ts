@@ -37,19 +37,13 @@ export function tapePlaceOf(measured: Measured): TapePlace | undefined {
 }
 
 /**
- * Suggests a place. Only a name that is known as a whole suggests one: "Shoulder to bust" is no bust, and a wrong
- * drawing is worse than none. The key says what a translated name measures, but not what "Shoulder to bust" does that
- * was "Bust" once.
+ * Suggests a place. Only a name that is known as a whole suggests one, because a wrong drawing is worse than none:
+ * "Shoulder to bust" is no bust. The key suggests one for a translated name.
  */
 export function suggestedPlace({ key, name, help }: Omit<Measured, "at">): TapePlace | undefined {
   const place = placeInWords(name, help);
-  if (
-    place ||
-    plainWords(name)
-      .split(" ")
-      .some(word => knownWords.has(word))
-  )
-    return place;
+  const words = plainWords(name).split(" ");
+  if (place || words.some(word => knownWords.has(word))) return place;
   return placeInWords(key.replace(/-\d+$/u, ""), help);
 }
 
