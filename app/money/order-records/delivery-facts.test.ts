@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type OrderedDelivery, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
+import { park, pickup, promised } from "#test/samples/sample-promise.ts";
 import { deliveryFacts, firstNeeded } from "./delivery-facts.ts";
-
-const promised = {
-  label: "",
-  place: "Lekki, Lagos",
-  days: { from: "2026-11-24", to: "2026-11-26" },
-  parkPays: null,
-  address: "",
-  hours: "",
-};
-const park = { ...promised, place: "Kano", label: "GUO", parkPays: { leastKobo: 300_000, mostKobo: 500_000 } };
-const pickup = { ...promised, place: "", address: "12 Bode Thomas Street", hours: "Mon–Sat 9–6" };
 
 describe("an order says", () => {
   const order = { wantsDelivery: true, feeKobo: 0, landmark: null, collectCode: null };

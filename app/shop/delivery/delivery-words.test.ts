@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { park, pickup, promised } from "#test/samples/sample-promise.ts";
 import { datesText, daysText, parkPaysText, promiseText, readyText } from "./delivery-words.ts";
-
-const promised = {
-  label: "",
-  place: "Lekki, Lagos",
-  days: { from: "2026-11-24", to: "2026-11-26" },
-  parkPays: null,
-  address: "",
-  hours: "",
-};
-const park = { ...promised, place: "Kano", label: "GUO", parkPays: { leastKobo: 300_000, mostKobo: 500_000 } };
-const pickup = { ...promised, place: "", address: "12 Bode Thomas Street", hours: "Mon–Sat 9–6" };
 
 describe("the text beside the pay button says", () => {
   test("where a parcel to the door goes, its fee and its days", () => {
