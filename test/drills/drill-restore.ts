@@ -93,7 +93,7 @@ async function fillRest(db: Database): Promise<void> {
   const pin = { pinLat: 6.50954, pinLng: 3.3711, pinAccuracyM: 25, pinAt: new Date() };
   await db
     .update(orders)
-    .set({ ...receiver, ...pin, doorCode: "0471", laterKobo: 100_00, readyBy: "2036-12-15" })
+    .set({ ...receiver, ...pin, doorCode: "0471", laterKobo: 100_00, readyBy: "2036-12-15", neededBy: "2036-12-20" })
     .where(eq(orders.id, shown.order));
   const measures = [{ name: "Mum", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] }];
   await db.update(orderItems).set({ readyDays: 10, measures }).where(eq(orderItems.orderId, shown.order));

@@ -123,7 +123,7 @@ const groups: Record<CorrectedField, string> = {
   receiverName: "receiver",
   receiverPhone: "receiver",
   otherPhone: "number for the rider",
-  neededBy: "needed-by date",
+  neededBy: "event date",
   shopperNote: "note",
 };
 

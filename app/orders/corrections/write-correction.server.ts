@@ -37,7 +37,7 @@ export async function writeCorrection(transaction: Transaction, written: Written
   const { landmark, postalCode, neededBy, ...texts } = to.facts;
   const columns = {
     ...texts,
-    // Null when nothing was typed.
+    // An empty field is stored as null.
     ...(landmark !== undefined && { landmark: landmark || null }),
     ...(postalCode !== undefined && { postalCode: postalCode || null }),
     ...(neededBy !== undefined && { neededBy: neededBy || null }),

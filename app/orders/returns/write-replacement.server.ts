@@ -26,8 +26,8 @@ function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pi
 }
 
 /**
- * Makes the replacement, paid by the worth of the returned items; what is missing is due. What its products are made or
- * come by today, it waits for.
+ * Makes the replacement, paid by the worth of the returned items; what is missing is due. It waits for what its
+ * products wait for today.
  */
 export async function writeReplacement(
   transaction: Transaction,
@@ -67,7 +67,7 @@ function promiseWithout({ promised }: OrderRow, ready: ReturnType<typeof readyPa
 /** What is not sold any more is made as it was. */
 const asSold = ({ readyDays }: ReturnableLine) => ({ readyDays, readyOn: null });
 
-/** Finds what is sold, by product. */
+/** Returns what each product that is still sold waits for, by its id. */
 async function findWaits(
   transaction: Transaction,
   { pieces, returnId, now }: { pieces: PricedReplacement["lines"]; returnId: string; now: Date },

@@ -91,7 +91,7 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
 
 type KnownPeopleProps = { people: readonly AskedBody[]; onChoose(person: AskedBody): void };
 
-/** Those who were remembered, for one press. */
+/** Lists the people whom this browser remembers; a press fills the form. */
 function KnownPeople({ people, onChoose }: KnownPeopleProps) {
   if (people.length === 0) return null;
   return (
