@@ -6,8 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import styles from "./quick-order-form.module.css";
 
+/** `usualSizes`: what the customer bought before, which stands out. */
+type AddableProductsProps = { found: ProductSummary[] | undefined; q: string; usualSizes?: string[] };
+
 /** What a search found, each size with a button whose intent is "add", the product and the size. */
-export function AddableProducts({ found, q }: { found: ProductSummary[] | undefined; q: string }) {
+export function AddableProducts({ found, q, usualSizes = [] }: AddableProductsProps) {
   if (!found) return null;
   return (
     <div role="status">
@@ -16,7 +19,7 @@ export function AddableProducts({ found, q }: { found: ProductSummary[] | undefi
       ) : (
         <ul className="stack">
           {found.map(product => (
-            <Found key={product.id} product={product} />
+            <Found key={product.id} product={product} usualSizes={usualSizes} />
           ))}
         </ul>
       )}
@@ -24,9 +27,10 @@ export function AddableProducts({ found, q }: { found: ProductSummary[] | undefi
   );
 }
 
-function Found({ product }: { product: ProductSummary }) {
+function Found({ product, usualSizes }: { product: ProductSummary; usualSizes: string[] }) {
   const { id, code, title, sizes, stock } = product;
   const isOnlySize = isOneSize(sizes);
+  const isUsual = (size: string) => !isOnlySize && usualSizes.includes(size);
   return (
     <li className={`stack gap-2 ${styles.item}`}>
       <span>
@@ -44,10 +48,15 @@ function Found({ product }: { product: ProductSummary }) {
             name="intent"
             value={`add ${id} ${size}`}
             disabled={isSoldOut || stock === "No Stock"}
+            look={isUsual(size) ? "primary" : "secondary"}
           >
             Add {isOnlySize ? "one size" : `size ${size}`}
             {priceKobo !== undefined && ` for ${formatNaira(priceKobo)}`}
-            <span className="visually-hidden"> of {title}</span>
+            <span className="visually-hidden">
+              {" "}
+              of {title}
+              {isUsual(size) && ", as bought before"}
+            </span>
           </Button>
         ))}
       </div>

@@ -8,7 +8,7 @@ import styles from "./quick-order-form.module.css";
 /** Asks for the phone number first, because it may bring the rest. */
 export function QuickCustomer(props: QuickPartProps) {
   const { view, busy } = props;
-  const { recalled } = view;
+  const { recalled, usualSizes } = view;
   return (
     <FormGroup legend="Customer">
       <Field required label="Phone number" type="tel" {...quickInput(props, "phone")} />
@@ -22,6 +22,11 @@ export function QuickCustomer(props: QuickPartProps) {
             Use<span className="visually-hidden"> the details of {recalled.fullName}</span>
           </Button>
         </div>
+      )}
+      {usualSizes.length > 0 && (
+        <p className="hint" role="status">
+          Bought before in {usualSizes.length === 1 ? "size" : "sizes"} {usualSizes.join(", ")}
+        </p>
       )}
       <Field required label="Full name" {...quickInput(props, "fullName")} />
       <Field

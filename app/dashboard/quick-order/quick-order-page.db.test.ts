@@ -42,6 +42,13 @@ async function filled(...more: [string, string][]): Promise<[string, string][]> 
   return [["formId", newId()], ["line", `${id} M`], ["pieces", "2"], ...customer, ...more];
 }
 
+test("from a customer's page, name, address and the sizes they bought are there", async () => {
+  await switchOn();
+  await insertOrder(shop.db, { fullName: "Zainab Bello", street: "3 Ogui Road", lines: [{ size: "XL" }] });
+  const { body } = await ask("/admin/quick-order.data?phone=%2B2348031234567");
+  for (const fact of ["Zainab Bello", "3 Ogui Road", '"usualSizes",[', '"XL"']) expect(body).toContain(fact);
+});
+
 test("the quick order page and its menu entry exist only once the owner has switched it on", async () => {
   expect((await ask("/admin/quick-order")).status).toBe(404);
   expect((await ask("/admin/quick-order", await filled(["intent", "paid"]))).status).toBe(404);

@@ -9,7 +9,7 @@ import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
 export function QuickProducts({ form, view, busy }: QuickPartProps) {
-  const { found, lines } = view;
+  const { found, lines, usualSizes } = view;
   return (
     <FormGroup legend="Products">
       <div className={`cluster gap-3 bottom ${styles.actions}`}>
@@ -18,7 +18,7 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
           Find
         </Button>
       </div>
-      <AddableProducts found={found} q={form.q} />
+      <AddableProducts found={found} q={form.q} usualSizes={usualSizes} />
       {lines.length > 0 && (
         <ul className="stack" aria-label="Items">
           {lines.map(line => (

@@ -1,7 +1,9 @@
 import { Form, href, Link, useFormAction } from "react-router";
+import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { productPath } from "#app/lib/product-path.ts";
+import type { KnownCustomer } from "#app/orders/customers/find-known.server.ts";
 import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts";
 import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
 import { Stars } from "#app/orders/reviews/stars.tsx";
@@ -16,17 +18,19 @@ export type RefusedModeration = { id: string; intent: string; typed: string; pro
 
 type ReviewListProps = {
   reviews: ModeratedReview[];
+  /** By the id of the order; undefined for staff who may not see them. */
+  customers: ReadonlyMap<string, KnownCustomer> | undefined;
   search: string;
   refused: RefusedModeration | undefined;
 };
 
 /** Staff cannot edit the words. */
-export function ReviewList({ reviews, search, refused }: ReviewListProps) {
+export function ReviewList({ reviews, customers, search, refused }: ReviewListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {reviews.map(review => (
         <li key={review.id} className={`panel pad-4 breakable ${cards.card}`}>
-          <Head review={review} />
+          <Head review={review} customer={customers?.get(review.orderId)} />
           {review.body ? <p className="lines">{review.body}</p> : <p className="hint">No text.</p>}
           <Pictures review={review} />
           {review.state === "hidden" && <p className={styles.reason}>Hidden: {review.hiddenReason}</p>}
@@ -48,7 +52,7 @@ export function ReviewList({ reviews, search, refused }: ReviewListProps) {
   );
 }
 
-function Head({ review }: { review: ModeratedReview }) {
+function Head({ review, customer }: { review: ModeratedReview; customer: KnownCustomer | undefined }) {
   const { title, productId, orderId, orderNumber, size, fit, stars, writtenAt } = review;
   return (
     <>
@@ -72,6 +76,7 @@ function Head({ review }: { review: ModeratedReview }) {
           <Code>{orderNumber}</Code>
         </Link>
       </p>
+      <CustomerLine customer={customer} />
     </>
   );
 }

@@ -6,11 +6,12 @@ import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { uuid } from "#app/lib/uuid.ts";
+import { findPeopleOfOrders } from "#app/orders/customers/find-known.server.ts";
 import { countWaitingReviews, listReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
 import { parseModeration } from "#app/orders/reviews/parse-moderation.ts";
 import { type ReviewState, reviewMoves } from "#app/orders/reviews/review-states.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { mayDo, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -42,8 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     show: state = "waiting",
     undo,
   } = readListAddress(url, { show: oneOf(states), undo: undoable });
+  const listed = await listReviews(shop, { state, after, before });
+  const orderIds = listed.reviews.map(({ orderId }) => orderId);
   return {
-    ...(await listReviews(shop, { state, after, before })),
+    ...listed,
+    customers: mayDo(context, "customers") ? await findPeopleOfOrders(shop, orderIds) : undefined,
     state,
     undo,
     waitingCount: await countWaitingReviews(shop),
@@ -80,7 +84,7 @@ function refusalOf(form: FormData, { id, problem }: { id: string; problem: strin
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Reviews");
 
 export default function DashboardReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, newer, older, state, undo, waitingCount, isOn } = loaderData;
+  const { reviews, customers, newer, older, state, undo, waitingCount, isOn } = loaderData;
   const search = `?show=${state}`;
   return (
     <DashboardSection heading="Reviews">
@@ -101,7 +105,7 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
       {undo && <UndoReview undo={undo} search={search} />}
       {actionData?.intent === "show" && <p role="alert">{actionData.problem}</p>}
       {reviews.length > 0 ? (
-        <ReviewList reviews={reviews} search={search} refused={actionData} />
+        <ReviewList reviews={reviews} customers={customers} search={search} refused={actionData} />
       ) : (
         <NothingHere>
           <p>{nothing[state]}</p>

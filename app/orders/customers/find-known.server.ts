@@ -9,12 +9,18 @@ const warning = sql`coalesce((select string_agg(distinct own.warning, ' · ') fr
   where own.root_id = shown.id and own.warning <> ''), '') as warning`;
 
 /** Whose an order is, and what staff should know before they send it. */
-export async function findPersonOfOrder({ db }: ReadContext, orderId: string): Promise<KnownCustomer | undefined> {
-  const { rows } = await db.execute<KnownCustomer>(sql`
-    select shown.id, shown.name, shown.orders, ${warning}
+export async function findPersonOfOrder(context: ReadContext, orderId: string): Promise<KnownCustomer | undefined> {
+  return (await findPeopleOfOrders(context, [orderId])).get(orderId);
+}
+
+/** As `findPersonOfOrder`, for many orders in one query. The map's keys are the orders' ids. */
+export async function findPeopleOfOrders({ db }: ReadContext, orderIds: string[]): Promise<Map<string, KnownCustomer>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await db.execute<KnownCustomer & { orderId: string }>(sql`
+    select people_orders.order_id as "orderId", shown.id, shown.name, shown.orders, ${warning}
     from people_orders join people on people.id = people_orders.person_id join people as shown on shown.id = people.root_id
-    where people_orders.order_id = ${orderId}`);
-  return rows[0];
+    where people_orders.order_id = any (${sql.param(orderIds)}::uuid[])`);
+  return new Map(rows.map(({ orderId, ...person }) => [orderId, person]));
 }
 
 /** Finds who buyers without an order are, by phone and first name. The map's keys are those of `buyers`. */

@@ -5,7 +5,7 @@ import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { recallCustomer } from "./recall-customer.server.ts";
+import { findUsualSizes, recallCustomer } from "./recall-customer.server.ts";
 
 const shop = useTestShop();
 const recall = async (phone: string) => recallCustomer(shop, phone, await findDeliveryTable(shop));
@@ -47,4 +47,17 @@ test("the state and the way of the last order are chosen again while they are of
   expect(await recall(phone)).toMatchObject({ to: "KN", way: id });
   await shop.db.delete(deliveryRates);
   expect(await recall(phone)).toMatchObject({ way: "flat" });
+});
+
+test("the sizes bought with a number are known, the newest first, without what has one size and of nobody else", async () => {
+  const at = (day: number) => ({ paidAt: new Date(Date.UTC(2026, 10, day)) });
+  await insertOrder(shop.db, {
+    ...at(1),
+    lines: [{ size: "L" }, { size: "40" }, { size: "One size", isOnlySize: true }],
+  });
+  await insertOrder(shop.db, { ...at(2), lines: [{ size: "M" }, { size: "L" }] });
+  await insertOrder(shop.db, { ...at(3), phone: "+2348039990000", lines: [{ size: "XS" }] });
+  const { phone } = (await shop.db.select().from(orders))[0]!;
+  expect(await findUsualSizes(shop, phone)).toEqual(["M", "L", "40"]);
+  for (const unknown of ["0803 111 2222", "0803", ""]) expect(await findUsualSizes(shop, unknown)).toEqual([]);
 });

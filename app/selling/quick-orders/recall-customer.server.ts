@@ -1,5 +1,5 @@
-import { desc, eq } from "drizzle-orm";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type DeliveryTable, destinationText, flatRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
@@ -34,6 +34,24 @@ export async function recallCustomer(
   const to = findDestination(order, table);
   return { fullName, email, to, way: wayOf(order, to, table), street, landmark: landmark ?? "", city, region };
 }
+
+/** Finds the sizes that were bought with this number, the newest first. */
+export async function findUsualSizes({ db }: ReadContext, phone: string): Promise<string[]> {
+  const normal = normalPhone(phone);
+  if (normal === undefined) return [];
+  const bought = await db
+    .select({ size: orderItems.size })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.phone, normal), eq(orderItems.isOnlySize, false)))
+    .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position))
+    .limit(latestItems);
+  return [...new Set(bought.map(({ size }) => size))].slice(0, mostSizes);
+}
+
+/** A child grows out of what was bought long ago. */
+const latestItems = 20;
+const mostSizes = 4;
 
 type Earlier = Pick<typeof orders.$inferSelect, "region" | "promised" | "wantsDelivery" | "deliveryKind">;
 

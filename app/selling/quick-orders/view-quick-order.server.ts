@@ -18,7 +18,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type QuickDelivery, readQuickDelivery } from "./quick-delivery.ts";
 import { type QuickForm, quickLineKey, staffLimits } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
-import { type RecalledCustomer, recallCustomer } from "./recall-customer.server.ts";
+import { findUsualSizes, type RecalledCustomer, recallCustomer } from "./recall-customer.server.ts";
 
 /** A line of the form. `problem` says why it cannot be sold. */
 export type QuickLine = {
@@ -48,9 +48,11 @@ export type QuickView = {
   noSums: string | undefined;
   /** The customer who ordered with this number before, until the form has their facts. */
   recalled: RecalledCustomer | undefined;
+  /** The sizes that were bought with this number before. */
+  usualSizes: string[];
 };
 
-/** Prices the form at current prices, without holds, in about four queries. */
+/** Prices the form at current prices, without holds, in about five queries. */
 export async function viewQuickOrder(
   shop: { db: Database; settings: StartSettings & { ownerEmail: string } },
   form: QuickForm,
@@ -87,6 +89,7 @@ export async function viewQuickOrder(
     sums: agreed?.kind === "quote" ? agreed : undefined,
     noSums: typed.ok ? (agreed?.kind === "refused" ? agreed.sentence : whole(problems)) : typed.fields.agreed,
     recalled: form.phone === form.recalled ? undefined : await recallCustomer(shop, form.phone, table),
+    usualSizes: await findUsualSizes(shop, form.phone),
   };
 }
 
