@@ -14,7 +14,7 @@ import { personalEvents } from "#app/money/settlement/personal-events.server.ts"
 import { personalTransfers } from "#app/money/transfers/personal-transfers.server.ts";
 import { personalPeople } from "#app/orders/customers/personal-people.server.ts";
 import { personalInvoices } from "#app/orders/invoices/personal-invoices.server.ts";
-import { personalParcels } from "#app/orders/parcel-pictures/personal-parcels.server.ts";
+import { personalOrderPictures } from "#app/orders/order-pictures/personal-order-pictures.server.ts";
 import { personalReturns } from "#app/orders/returns/personal-returns.server.ts";
 import { personalReviews } from "#app/orders/reviews/personal-reviews.server.ts";
 import { personalDevices } from "#app/orders/rings/personal-devices.server.ts";
@@ -32,7 +32,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "orders/invoices": personalInvoices,
   "orders/reviews": personalReviews,
   "orders/returns": personalReturns,
-  "orders/parcel-pictures": personalParcels,
+  "orders/order-pictures": personalOrderPictures,
   "orders/rings": personalDevices,
   "orders/customers": personalPeople,
   "money/attention": personalAttention,

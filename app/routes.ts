@@ -44,6 +44,7 @@ export default [
     route("track", "./storefront/order/track-page.tsx"),
     route("track/:token", "./storefront/order/tracking-page.tsx"),
     route("track/:token/return", "./storefront/after-sale/return-page.tsx"),
+    route("track/:token/style", "./storefront/measures/style-page.tsx"),
     route("receipt/:token", "./storefront/after-sale/receipt-page.tsx"),
     route("receipt/:token/credit/:number", "./storefront/after-sale/credit-note-page.tsx"),
     route("review/:token", "./storefront/mailed/review-page.tsx"),
@@ -77,7 +78,7 @@ export default [
     route("orders/:id/measures", "./dashboard/order-measures/measures-page.tsx"),
     route("orders/:id/day", "./dashboard/moved-day/day-page.tsx"),
     route("orders/:id/delivery", "./dashboard/change-order/delivery-page.tsx"),
-    route("orders/:id/pictures/:key", "./dashboard/parcel-pictures/parcel-picture.tsx"),
+    route("orders/:id/pictures/:key", "./dashboard/order-pictures/order-picture.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),
     route("categories", "./dashboard/categories/categories-page.tsx"),
     route("categories/new", "./dashboard/categories/new-category-page.tsx"),
@@ -190,7 +191,7 @@ export default [
   route("signout", "./storefront/account/sign-out.tsx"),
   route("pictures", "./storefront/frame/lite-pictures.tsx"),
 
-  route("track/:token/pictures/:key", "./endpoints/data/parcel-picture.tsx"),
+  route("track/:token/pictures/:key", "./endpoints/data/order-picture.tsx"),
   route("review/:token/picture/:key", "./endpoints/data/review-picture.tsx"),
   route("account/data.json", "./endpoints/data/data-file.tsx"),
 

@@ -31,9 +31,9 @@ import { stageEffects } from "#app/orders/fulfilment/write-stage-emails.server.t
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { raisePassedDays } from "#app/orders/moved-days/raise-passed-days.server.ts";
 import { movedEffects } from "#app/orders/moved-days/write-moved-mails.server.ts";
+import { removeOldOrderPictures } from "#app/orders/order-pictures/order-pictures.server.ts";
 import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
-import { removeOldParcelPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { returnEffects } from "#app/orders/returns/write-return-emails.server.ts";
 import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
@@ -113,7 +113,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
-    { name: "pictures of parcels", everyMs: 3_600_000, run: () => removeOldParcelPictures(shop) },
+    { name: "pictures of orders", everyMs: 3_600_000, run: () => removeOldOrderPictures(shop) },
     { name: "reviews", everyMs: 600_000, run: () => askForReviews(shop) },
     { name: "returns", everyMs: 300_000, run: () => runReturnDeadlines(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },

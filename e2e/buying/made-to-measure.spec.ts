@@ -5,6 +5,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
@@ -117,6 +118,17 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     return (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
   });
 
+  await test.step("a picture of the style is sent from the order's page", async () => {
+    await page.goto(link);
+    await page.getByRole("link", { name: "Send a picture of the style" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pictures of your style");
+    const picture = { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await phonePicture(600, 800) };
+    await page.getByLabel("Picture of the style").setInputFiles(picture);
+    await page.getByRole("button", { name: "Send picture" }).click();
+    await expect(page.getByRole("img", { name: "Picture 1 of your style" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   const owners = await browser.newContext({ ...contextOptions, baseURL: shop.address });
   const dashboard = await owners.newPage();
   await test.step("the workroom has the measurements, sews, and needs longer", async () => {
@@ -126,6 +138,7 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await expect(card).toContainText("Mum, inches: Bust 38¼ · Under-bust 34½");
     await expect(card).toContainText("Ada, inches: Bust 36 · Under-bust 31¾");
     await expect(card.getByText(/^Needed by/u)).toContainText(wedding.slice(0, 4));
+    await expect(card.getByRole("img", { name: /^Style, view 1/u })).toHaveJSProperty("naturalWidth", 800);
     await card.getByRole("button", { name: /^Start production/u }).click();
     await card.getByRole("link", { name: /^Change day/u }).click();
     await expect(dashboard.getByRole("note")).toContainText("A later day is too late: call them first.");

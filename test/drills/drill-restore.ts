@@ -20,8 +20,8 @@ import { practiceDisputes, practiceTransactions } from "#app/money/payments/prac
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { acceptShort } from "#app/money/transfers/accept-short.server.ts";
 import { chatQueuePeople, chatQueues } from "#app/orders/chat-queues/queue-tables.server.ts";
-import { pictureKinds } from "#app/orders/parcel-pictures/parcel-picture.ts";
-import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
+import { pictureKinds } from "#app/orders/order-pictures/order-picture.ts";
+import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.server.ts";
 import { movePreOrder } from "#app/orders/pre-orders/move-pre-order.server.ts";
 import { pushDevices, rings } from "#app/orders/rings/ring-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";

@@ -15,7 +15,7 @@ import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
-import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
+import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.server.ts";
 import { rateLimits } from "#app/people/accounts/customer-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -44,7 +44,8 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
- * and the names of her pictures: of a transfer, of a return (`ofReturn`), of the parcel and at the door.
+ * and the names of her pictures: of a transfer, of a return (`ofReturn`), of the parcel, at the door and of
+ * her style.
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -95,12 +96,15 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await db.insert(parcelPictures).values([
     { key: `p${key}`, orderId },
     { key: `d${key}`, orderId, kind: "handover" },
+    { key: `s${key}`, orderId, kind: "style" },
   ]);
+  const ofStyle = privateName(`s${key}`);
+  await store.keep(ofStyle, Buffer.from("a picture of Zainab in her sister's gown"));
   await store.keep(atDoor, Buffer.from("a picture of Zainab at her door"));
   await store.keep(ofParcel, Buffer.from("a label with Zainab's address"));
   await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
   await store.keep(ofReturn, Buffer.from("a picture of Zainab's dress"));
-  return { order, picture, ofReturn, ofParcel, atDoor };
+  return { order, picture, ofReturn, ofParcel, atDoor, ofStyle };
 }
 
 async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {

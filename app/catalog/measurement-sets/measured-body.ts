@@ -22,8 +22,18 @@ export const askedBody = v.object({
 });
 export type AskedBody = v.InferOutput<typeof askedBody>;
 
-/** `isOdd`: outside the limits of the set that asked. */
-export type Measure = { key: string; name: string; mm: number; isOdd?: true | undefined };
+/** Who gave a number: the customer, the shop with its own tape, or an order of before. */
+export const givers = ["customer", "shop", "earlier"] as const;
+export type Giver = (typeof givers)[number];
+
+/** `isOdd`: outside the limits of the set that asked. `by`: absent for what the customer gave. */
+export type Measure = {
+  key: string;
+  name: string;
+  mm: number;
+  isOdd?: true | undefined;
+  by?: Exclude<Giver, "customer"> | undefined;
+};
 
 /** Measurements of one person for one piece, as a sale keeps them: in the words that the set had then. */
 export type MeasuredBody = { name: string; unit: Unit; measures: Measure[] };

@@ -1,20 +1,30 @@
 import { measureText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
-import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
+import { remarkOf, remarkOfAll } from "#app/catalog/measurement-sets/measure-remark.ts";
+import type { Measure, MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { counted } from "#app/lib/counted.ts";
 
-/** The measurements of an item's pieces, and for how many they are missing. What is unusual is said to be. */
+/**
+ * The measurements of an item's pieces, and for how many they are missing. Says what is unusual, and what the customer
+ * did not give.
+ */
 export function Bodies({ bodies, quantity }: { bodies: readonly MeasuredBody[]; quantity: number }) {
   const missing = quantity - bodies.length;
   return (
     <>
-      {bodies.map(({ name, unit, measures }, place) => (
+      {bodies.map((body, place) => (
         // Two people may have one name, so the place is the key.
         <p key={place} className="small breakable">
-          <strong>{name}</strong>, {unitWords[unit]}:{" "}
-          {measures.map(one => `${measureText(one, unit)}${one.isOdd ? " (unusual)" : ""}`).join(" · ")}
+          <strong>{body.name}</strong>, {[unitWords[body.unit], remarkOfAll(body)].filter(Boolean).join(", ")}:{" "}
+          {body.measures.map(one => remarkedText(one, body)).join(" · ")}
         </p>
       ))}
       {missing > 0 && <p className="small medium bad">Measurements missing for {counted(missing, "piece")}</p>}
     </>
   );
+}
+
+/** Writes "Bust 38½ (measured by us)". */
+function remarkedText(one: Measure, body: MeasuredBody): string {
+  const remark = remarkOf(one, body);
+  return measureText(one, body.unit) + (remark && ` (${remark})`);
 }

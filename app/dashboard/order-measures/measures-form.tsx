@@ -1,11 +1,11 @@
-import { maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
+import { type Giver, givers, maxBodyName } from "#app/catalog/measurement-sets/measured-body.ts";
 import { exactText, maxLengthLetters } from "#app/catalog/measurement-sets/typed-length.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { bodyInput, type MeasuredLine } from "#app/orders/measures/measured-line.ts";
-import { Field } from "#app/ui/field.tsx";
+import { bodyInput, giverInput, type MeasuredLine } from "#app/orders/measures/measured-line.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
 
 /** `newer`: somebody else changed them. `closed`: why they can't be changed any more. */
 export type MeasuresAnswer = FormRefusal<MessageKey> & { newer?: boolean; closed?: string };
@@ -35,6 +35,13 @@ export function MeasuresForm({ lines, isBegun, seen, cancelTo, answer }: Measure
           {pieces.map(({ line, piece }) => (
             <PieceFields key={bodyInput(line, piece)} line={line} piece={piece} form={form} />
           ))}
+          <SelectField label="Who gave the numbers you change?" {...form.field(giverInput, "customer")}>
+            {givers.map(one => (
+              <option key={one} value={one}>
+                {giverWords[one]}
+              </option>
+            ))}
+          </SelectField>
           <label className="touch gap-2">
             <input type="checkbox" name="checked" value="yes" /> I went through these with the customer
           </label>
@@ -43,6 +50,12 @@ export function MeasuresForm({ lines, isBegun, seen, cancelTo, answer }: Measure
     </DashboardForm>
   );
 }
+
+const giverWords: Record<Giver, string> = {
+  customer: "The customer",
+  shop: "We measured",
+  earlier: "An earlier order",
+};
 
 function PieceFields({ line, piece, form }: { line: MeasuredLine; piece: number; form: FormFields }) {
   const body = line.bodies[piece];

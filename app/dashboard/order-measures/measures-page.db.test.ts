@@ -36,6 +36,18 @@ test("staff correct a length and come back to the order", async () => {
   expect(await stored()).toMatchObject([{ mm: 991 }]);
 });
 
+test("a changed number keeps who gave it, also when another one is changed later", async () => {
+  const given = async () => (await stored())?.map(({ mm, by }) => [mm, by]);
+  await post("39", { by: "shop" });
+  expect(await given()).toEqual([[991, "shop"]]);
+  await post("39", { by: "earlier", checked: "yes" });
+  expect(await given()).toEqual([[991, "shop"]]);
+  await post("40", { by: "earlier" });
+  expect(await given()).toEqual([[1016, "earlier"]]);
+  await post("41", { by: "somebody" });
+  expect(await given()).toEqual([[1041, undefined]]);
+});
+
 test("what can't be read, and what somebody else changed, is refused and changes nothing", async () => {
   const unread = await post("wide", {}, ".data");
   expect([unread.status, unread.body.includes("Enter a length, for example 38½, or 97 cm.")]).toEqual([400, true]);

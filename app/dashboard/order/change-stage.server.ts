@@ -8,8 +8,8 @@ import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/
 import { parseHandOver } from "#app/orders/fulfilment/parse-hand-over.ts";
 import { parseStageForm, parseUndoForm } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { deliveryKindOf, isHandedOver, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { needsParcelPicture } from "#app/orders/order-pictures/order-picture.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
-import { needsParcelPicture } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";

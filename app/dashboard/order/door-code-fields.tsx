@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import type { DoorFacts } from "#app/dashboard/parcel-pictures/door-picture.tsx";
+import type { DoorFacts } from "#app/dashboard/order-pictures/door-picture.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";

@@ -4,15 +4,17 @@ import { undoLastCorrection } from "#app/dashboard/correct-order/undo-correction
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
-import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import {
   addDoorPicture,
   addParcelPictures,
+  addStylePictures,
   findDoor,
   findParcel,
+  findStyle,
   takePictureOut,
-} from "#app/dashboard/parcel-pictures/change-parcel.server.ts";
-import { parcelUpload } from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
+} from "#app/dashboard/order-pictures/change-pictures.server.ts";
+import { parcelUpload } from "#app/dashboard/order-pictures/parcel-pictures.tsx";
+import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { listDisputesOf } from "#app/money/disputes/find-dispute.server.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
@@ -77,6 +79,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
   const disputes = isWhole && (order.reference || order.isChange) ? await listDisputesOf(shop, order.id) : [];
   const parcel = await findParcel(shop, order.id);
+  const style = await findStyle(shop, order);
   const isOpen = isWhole && whyClosed(order) === undefined;
   const isUndoable = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
   const correctionFacts = { isOpen, isUndoable };
@@ -91,12 +94,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     disputes,
     stageFacts,
     parcel,
+    style,
     correctionFacts,
     changeFacts,
     cashReference: newCashReference(),
     search: url.search,
   };
 }
+
+const pictureIntents = ["add-pictures", "add-door-picture", "add-style-pictures", "remove-picture"] as const;
 
 function noMailFor({ mailServer }: Pick<Shop, "mailServer">, { email }: { email: string }): StageFacts["noMail"] {
   if (!mailServer) return "not-connected";
@@ -113,6 +119,7 @@ export async function action(args: Route.ActionArgs) {
     "undo-change": undoLastChange,
     "add-pictures": addParcelPictures,
     "add-door-picture": addDoorPicture,
+    "add-style-pictures": addStylePictures,
     "remove-picture": takePictureOut,
     money: takeDoorMoney,
     "pay-link": createPayLink,
@@ -145,6 +152,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
     disputes,
     stageFacts,
     parcel,
+    style,
     correctionFacts,
     changeFacts,
     cashReference,
@@ -165,11 +173,12 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
       disputes={disputes}
       stageFacts={stageFacts}
       parcel={parcel}
+      style={style}
       correctionFacts={correctionFacts}
       changeFacts={changeFacts}
       answer={answerTo(actionData, "details")}
       stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "undo-correction", "undo-change", "pay-link")}
-      parcelAnswer={answerTo(actionData, "add-pictures", "add-door-picture", "remove-picture")}
+      pictureAnswer={answerTo(actionData, ...pictureIntents)}
       cashReference={cashReference}
       moneyAnswer={answerTo(actionData, "money")}
     />

@@ -8,13 +8,14 @@ import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { DayLink } from "#app/dashboard/moved-day/day-link.tsx";
 import { MeasuresLink } from "#app/dashboard/order-measures/measures-link.tsx";
-import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
-import { DoorPicture } from "#app/dashboard/parcel-pictures/door-picture.tsx";
+import { DoorPicture } from "#app/dashboard/order-pictures/door-picture.tsx";
 import {
-  type ParcelAnswer,
   type ParcelFacts,
   ParcelPictures,
-} from "#app/dashboard/parcel-pictures/parcel-pictures.tsx";
+  type PictureAnswer,
+} from "#app/dashboard/order-pictures/parcel-pictures.tsx";
+import { StylePictures } from "#app/dashboard/order-pictures/style-pictures.tsx";
+import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDispute } from "#app/money/disputes/find-dispute.server.ts";
@@ -22,8 +23,8 @@ import { goesOnAs } from "#app/orders/changes/swap.ts";
 import type { KnownCustomer } from "#app/orders/customers/find-known.server.ts";
 import { riderChat } from "#app/orders/fulfilment/rider-text.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
+import { isParcelHere } from "#app/orders/order-pictures/order-picture.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { isParcelHere } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -46,11 +47,13 @@ type OrderViewProps = {
   disputes: OrderDispute[];
   stageFacts: StageFacts;
   parcel: ParcelFacts | undefined;
+  /** Keys of the pictures of the style; undefined where none are taken or kept. */
+  style: string[] | undefined;
   correctionFacts: CorrectionFacts;
   changeFacts: ChangeFacts;
   answer: OrderFormAnswer | undefined;
   stageAnswer: StageAnswer | undefined;
-  parcelAnswer: ParcelAnswer | undefined;
+  pictureAnswer: PictureAnswer | undefined;
   cashReference: string;
   moneyAnswer: MoneyAnswer | undefined;
 };
@@ -109,8 +112,7 @@ export function OrderView(props: OrderViewProps) {
             )}
           </OrderPart>
           <StepFields order={order} facts={stageFacts} answer={stageAnswer} cashReference={props.cashReference} />
-          <AtDoor {...props} />
-          <Parcel {...props} />
+          <Pictures {...props} />
         </div>
       </div>
     </div>
@@ -128,11 +130,31 @@ function OrderPart({ title, className, children }: { title: string; className?: 
   );
 }
 
+function Pictures(props: OrderViewProps) {
+  return (
+    <>
+      <Style {...props} />
+      <AtDoor {...props} />
+      <Parcel {...props} />
+    </>
+  );
+}
+
+/** Shows the style's pictures of what is made to order. */
+function Style({ order, style, pictureAnswer }: OrderViewProps) {
+  if (!style) return null;
+  return (
+    <OrderPart title="Pictures of the style" className={styles.parcel}>
+      <StylePictures order={order} keys={style} problem={pictureAnswer?.fields.stylePicture} />
+    </OrderPart>
+  );
+}
+
 /** Shows the parcel's pictures where the owner wants them. */
-function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
+function Parcel({ order, parcel, pictureAnswer, stageAnswer }: OrderViewProps) {
   const isHere = isParcelHere(order.stage);
   if (!parcel || (!isHere && parcel.keys.length === 0)) return null;
-  const problem = parcelAnswer?.fields.picture ?? stageAnswer?.fields.parcelPicture;
+  const problem = pictureAnswer?.fields.picture ?? stageAnswer?.fields.parcelPicture;
   return (
     <OrderPart title="Pictures of the parcel" className={styles.parcel}>
       <ParcelPictures order={order} parcel={parcel} problem={problem} />
@@ -141,11 +163,11 @@ function Parcel({ order, parcel, parcelAnswer, stageAnswer }: OrderViewProps) {
 }
 
 /** Shows the picture of the hand-over where the owner wants one. */
-function AtDoor({ order, stageFacts: { doorFacts: door }, parcelAnswer }: OrderViewProps) {
+function AtDoor({ order, stageFacts: { doorFacts: door }, pictureAnswer }: OrderViewProps) {
   if (!door) return null;
   return (
     <OrderPart title="Picture at the door" className={styles.parcel}>
-      <DoorPicture order={order} door={door} problem={parcelAnswer?.fields.doorPicture} />
+      <DoorPicture order={order} door={door} problem={pictureAnswer?.fields.doorPicture} />
     </OrderPart>
   );
 }

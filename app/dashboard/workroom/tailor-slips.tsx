@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { mmText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
+import { remarkOf, remarkOfAll } from "#app/catalog/measurement-sets/measure-remark.ts";
 import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
@@ -21,7 +23,7 @@ export function TailorSlips({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function TailorSlip({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, readyBy, neededBy, note, lines } = order;
+  const { id, number, firstName, readyBy, neededBy, note, lines, stylePictures } = order;
   return (
     <article className={`panel pad-4 stack gap-4 breakable ${styles.slip}`} aria-labelledby={`slip-${id}`}>
       <header className="cluster gap-2 apart">
@@ -47,6 +49,18 @@ function TailorSlip({ order }: { order: WorkroomOrder }) {
           </div>
         </section>
       ))}
+      {stylePictures.length > 0 && (
+        <div className="cluster gap-3">
+          {stylePictures.map((key, index) => (
+            <img
+              key={key}
+              className={styles.style}
+              src={href("/admin/orders/:id/pictures/:key", { id, key })}
+              alt={`Style, view ${index + 1}`}
+            />
+          ))}
+        </div>
+      )}
       {note && <p className="lines">{note}</p>}
     </article>
   );
@@ -57,20 +71,20 @@ function SlipBodies({ bodies, quantity }: { bodies: readonly MeasuredBody[]; qua
   const missing = quantity - bodies.length;
   return (
     <>
-      {bodies.map(({ name, unit, measures }, place) => (
+      {bodies.map((body, place) => (
         // Two people may have one name, so the place is the key.
         <table key={place} className={styles.body}>
           <caption>
-            <strong>{name}</strong>, {unitWords[unit]}
+            <strong>{body.name}</strong>, {[unitWords[body.unit], remarkOfAll(body)].filter(Boolean).join(", ")}
           </caption>
           <tbody>
-            {measures.map(one => (
+            {body.measures.map(one => (
               <tr key={one.key}>
-                <th scope="row">{one.name}</th>
-                <td className="figures strong">
-                  {mmText(one.mm, unit)}
-                  {one.isOdd && " (unusual)"}
-                </td>
+                <th scope="row">
+                  {one.name}
+                  {remarkOf(one, body) && <span className="hint own-line">{remarkOf(one, body)}</span>}
+                </th>
+                <td className="figures strong">{mmText(one.mm, body.unit)}</td>
               </tr>
             ))}
           </tbody>

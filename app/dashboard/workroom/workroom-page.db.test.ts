@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.server.ts";
 import { listWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
@@ -95,7 +96,15 @@ test("a slip goes with the cloth: each piece and its numbers, and no address, nu
   const chosen = await listWorkroom(shop, { ids: [id] });
   const written = textOf(() => TailorSlips({ orders: chosen }));
   expect(written).toContain(`${number} Ada Ready by 4 Dec 2026 Needed by Sat 12 Dec`);
-  expect(written).toContain("Mum , inches Bust 38½ Hip 38½ (unusual) Measurements missing for 1 piece");
+  expect(written).toContain("Mum , inches Bust 38½ Hip unusual 38½ Measurements missing for 1 piece");
+});
+
+test("a slip shows the pictures of the order's style", async () => {
+  const { id } = await gown("2026-12-04");
+  await shop.db.insert(parcelPictures).values({ key: "a".repeat(32), orderId: id, kind: "style" });
+  await shop.db.insert(parcelPictures).values({ key: "b".repeat(32), orderId: id, kind: "parcel" });
+  const { body } = await ask(`/admin/workroom/slips.data?order=${id}`);
+  expect([body.includes("a".repeat(32)), body.includes("b".repeat(32))]).toEqual([true, false]);
 });
 
 test("a day's slips are those still to make on it, and what the workroom does not have makes no slip", async () => {

@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
+import { PictureList } from "#app/dashboard/order-pictures/picture-list.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { neededText } from "#app/money/order-records/delivery-facts.ts";
@@ -146,7 +147,7 @@ function Orders({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function WorkroomCard({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, stage, readyBy, neededBy, note, isOwing, lines } = order;
+  const { id, number, firstName, stage, readyBy, neededBy, note, isOwing, lines, stylePictures } = order;
   const mayChange = useMay("orders");
   return (
     <>
@@ -180,6 +181,7 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
         ))}
       </ul>
       {lines.length === 0 && <p className="hint">{counted(0, "item")} to make.</p>}
+      <PictureList id={id} keys={stylePictures} title="Style" what="the style" isOpen={false} />
       {note && <p className="lines breakable">{note}</p>}
       <div className="cluster gap-3 middle" data-print="no">
         <StepForm order={order} />

@@ -15,6 +15,7 @@ import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { correctionMailKind } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import { carryMovedDay } from "#app/orders/moved-days/find-moved-day.server.ts";
+import { moveStyle } from "#app/orders/order-pictures/style-pictures.server.ts";
 import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { checkOutInstead, orderInstead } from "#app/orders/returns/place-instead.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -81,6 +82,7 @@ export async function replaceWithin(
   await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
   await moveDebtNotes(transaction, { from: order.id, to: id });
   await carryMovedDay(transaction, { from: order.id, to: id });
+  await moveStyle(transaction, { from: order.id, to: id });
   await writeExchange(transaction, replacing, number);
   await endEarlierMails(transaction, order.id, now);
   await doAgain(transaction, [`${orderEmailsKind}:${id}`], { due: mailsDue, now });

@@ -1,6 +1,6 @@
 import { newCollectCode } from "#app/money/order-records/order-number.ts";
 import type { orders } from "#app/money/order-records/order-tables.server.ts";
-import { countPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+import { countPictures } from "#app/orders/order-pictures/order-pictures.server.ts";
 import { allowsTry, countTry, type TryLimit } from "#app/people/accounts/limit-tries.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";

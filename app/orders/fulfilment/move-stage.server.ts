@@ -9,8 +9,8 @@ import { recordOrderEvent } from "#app/money/order-records/record-order-event.se
 import { writePromise } from "#app/money/owed/debt-notes.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { isPacking, type ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
-import { countPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+import { isPacking, type ParcelChoice } from "#app/orders/order-pictures/order-picture.ts";
+import { countPictures } from "#app/orders/order-pictures/order-pictures.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { queueBalanceMails } from "#app/orders/workroom/queue-balance-mails.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";

@@ -3,6 +3,7 @@ import { measureText, unitWords } from "#app/catalog/measurement-sets/length-tex
 import {
   type AskedField,
   bodyName,
+  givers,
   type Measure,
   type MeasuredBody,
   maxBodyName,
@@ -30,7 +31,13 @@ export function bodyInput({ position }: Pick<MeasuredLine, "position">, piece: n
 
 type ReadMeasures = { ok: true; bodies: Map<number, MeasuredBody[]> } | { ok: false; fields: Record<string, string> };
 
-/** Reads the form of staff, who may enter what is unusual. A piece without any text has no measurements yet. */
+/** The name of the input that says who gave what is changed. */
+export const giverInput = "by";
+
+/**
+ * Reads the form of staff, who may enter what is unusual. A piece without any text has no measurements yet; what stays
+ * as it was keeps who gave it.
+ */
 export function readMeasuresForm(form: FormData, lines: MeasuredLine[]): ReadMeasures {
   const fields: Record<string, string> = {};
   const bodies = new Map<number, MeasuredBody[]>();
@@ -55,14 +62,22 @@ function readPiece(
   if (isEmpty) return undefined;
   const name = v.safeParse(bodyName, textOf());
   if (!name.success) problems[bodyInput(line, piece)] = `Enter a name of at most ${maxBodyName} characters.`;
+  const of = (key: string) => line.bodies[piece]?.measures.find(one => one.key === key);
   const measures = line.fields.flatMap((field): Measure[] => {
     const mm = readTypedLength(textOf(field.key), line.unit)?.mm;
-    if (mm !== undefined) return [measureOf(field, mm)];
+    if (mm !== undefined) return [{ ...measureOf(field, mm), ...givenBy(form, mm, of(field.key)) }];
     problems[bodyInput(line, piece, field.key)] = "Enter a length, for example 38½, or 97 cm.";
     return [];
   });
   return name.success ? { name: name.output, unit: line.unit, measures } : undefined;
 }
+
+function givenBy(form: FormData, mm: number, before: Measure | undefined): Pick<Measure, "by"> {
+  const by = mm === before?.mm ? before.by : v.parse(changedBy, form.get(giverInput));
+  return by && by !== "customer" ? { by } : {};
+}
+
+const changedBy = v.fallback(v.picklist(givers), "customer");
 
 /** Writes "Mum, inches: Bust 38½, Waist 32; Ada, inches: …" for an order's history. */
 export function bodiesText(bodies: readonly MeasuredBody[]): string {

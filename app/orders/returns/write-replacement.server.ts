@@ -1,4 +1,5 @@
 import type { Kobo } from "#app/lib/money.ts";
+import { moveStyle } from "#app/orders/order-pictures/style-pictures.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { waitOf } from "#app/selling/pricing/deposit.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
@@ -54,7 +55,9 @@ export async function writeReplacement(
   });
   const reference = exchangeReference(order, row);
   const moved = { order, checkout, movedKobo, reference, provider: "exchange", actor, now };
-  return await orderInstead(transaction, moved);
+  const made = await orderInstead(transaction, moved);
+  if (ready.ready) await moveStyle(transaction, { from: order.id, to: made.id });
+  return made;
 }
 
 /** A replacement has no promised days, because it leaves once the items are back, or are made. */

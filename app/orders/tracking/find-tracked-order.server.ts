@@ -16,8 +16,9 @@ import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders
 import { keptNow } from "#app/orders/fulfilment/kept-part.ts";
 import { deliveryKindOf, usualStages } from "#app/orders/fulfilment/stage-words.ts";
 import { keptKind, movedDay, movedKind } from "#app/orders/moved-days/moved-day.ts";
+import { findPicturesShown } from "#app/orders/order-pictures/shown-pictures.server.ts";
+import { countStyleShown } from "#app/orders/order-pictures/style-pictures.server.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
-import { findPicturesShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import { pinShown } from "#app/orders/pins/pin.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -48,8 +49,8 @@ const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
 
 /**
  * The order of a tracking token; undefined for an unknown token. The page gets only these facts: no street, phone
- * number, e-mail address or surname. Eight queries, and one more each while returns are taken, shoppers may cancel, and
- * parcels or hand-overs are pictured.
+ * number, e-mail address or surname. Eight queries, and one more each while returns are taken, shoppers may cancel,
+ * parcels or hand-overs are pictured, and for what is made to order.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings; now(): Date },
@@ -99,6 +100,7 @@ export async function findTrackedOrder(
     ...reachedBy({ phone, whatsApp }, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     ...(await findPicturesShown(shop, order)),
+    stylePictures: await countStyleShown(shop.db, order),
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],

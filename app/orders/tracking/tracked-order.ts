@@ -1,8 +1,8 @@
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import type { MovedDay } from "#app/orders/moved-days/moved-day.ts";
+import type { DoorShown } from "#app/orders/order-pictures/shown-pictures.server.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import type { DoorShown } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
 import type { PinShown } from "#app/orders/pins/pin.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
@@ -68,6 +68,8 @@ export type TrackedOrder = Pick<
   parcelPictures: string[];
   /** Undefined where no picture of the hand-over was added. */
   doorPicture: DoorShown | undefined;
+  /** How many pictures of the style there are; undefined where none is asked for or kept. */
+  stylePictures: number | undefined;
   /** Another number for the rider; undefined where it is not asked for. */
   riderNumber: RiderNumber | undefined;
   /** Absent where no pin for the rider is asked for or kept. */

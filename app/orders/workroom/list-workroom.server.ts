@@ -4,6 +4,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { isOwing } from "#app/money/figures/find-open-money.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { listStyles } from "#app/orders/order-pictures/style-pictures.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -25,7 +26,7 @@ export type WorkroomChoice = { ids: string[] } | { day: string };
 
 /**
  * Orders with items to make, by the day on which they are promised; only the chosen ones if some are. Without address,
- * phone number and prices, so that it may lie in the workroom. Two queries.
+ * phone number and prices, so that it may lie in the workroom. Three queries.
  */
 export async function listWorkroom({ db }: ReadContext, choice?: WorkroomChoice): Promise<WorkroomOrder[]> {
   const found = await db
@@ -44,15 +45,15 @@ export async function listWorkroom({ db }: ReadContext, choice?: WorkroomChoice)
     .orderBy(asc(orders.readyBy), asc(orders.id))
     .limit(mostInWorkroom);
   if (found.length === 0) return [];
-  const lines = await listLines(
-    db,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const lines = await listLines(db, ids);
+  const styles = await listStyles(db, ids);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   return found.map(({ fullName, ...order }) => ({
     ...order,
     firstName: firstNameOf(fullName),
     lines: (linesOf.get(order.id) ?? []).map(({ orderId: _order, ...line }) => line),
+    stylePictures: styles.get(order.id) ?? [],
   }));
 }
 

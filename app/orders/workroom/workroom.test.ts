@@ -10,7 +10,7 @@ function order({ stage = "placed", day = "2026-12-04" }: { stage?: OrderStage; d
   const sewn = lines.map(([title, size, quantity, setName = null], position) => {
     return { ...sold, position, title, size, quantity, setName };
   });
-  return { ...facts, readyBy: day, stage, lines: sewn } satisfies WorkroomOrder;
+  return { ...facts, readyBy: day, stage, lines: sewn, stylePictures: [] } satisfies WorkroomOrder;
 }
 
 test("what to cut sums products and sizes of what is not made yet, what is needed first being first", () => {

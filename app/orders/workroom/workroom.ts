@@ -21,6 +21,8 @@ export type WorkroomOrder = {
   note: string;
   isOwing: boolean;
   lines: WorkroomLine[];
+  /** Keys of the pictures of the style. */
+  stylePictures: string[];
 };
 
 type CutDay = { day: string; count: number };

@@ -7,9 +7,9 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
-import { parcelPictures } from "#app/orders/parcel-pictures/parcel-tables.server.ts";
 import { reviewStops, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
@@ -104,7 +104,7 @@ test("after an erasure no table or log line mentions the shopper; sums, pieces a
   );
   expect(JSON.stringify(file)).not.toMatch(/Bola|mama Zee|owner@example|uncle@example|"note"/u);
   expect(Object.keys(file.data)).toEqual(expect.arrayContaining(["account", "emails", "messages", "consents"]));
-  expect(file.data["pictures of parcels"]).toHaveLength(4);
+  expect(file.data["pictures of orders"]).toHaveLength(6);
   expect(file.data.reviews).toMatchObject(Array(2).fill({ stars: 5, firstName: "Zainab", body: "Zainab was here" }));
 
   expect(await send({ intent: "delete", password: "not hers" }, cookie)).toMatchObject({ status: 401, kind: "wrong" });

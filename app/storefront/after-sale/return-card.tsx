@@ -1,4 +1,3 @@
-import { type ChangeEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -13,11 +12,11 @@ import {
   whoPays,
   wishWords,
 } from "#app/orders/returns/return.ts";
-import { maxPrivateBytes, privateTooLarge } from "#app/platform/pictures/private-picture.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import type { ReturnFormAnswer } from "./ask-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
 import styles from "#app/storefront/order/account-view.module.css";
 import own from "./return-view.module.css";
 
@@ -137,7 +136,6 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
   );
 }
 
-/** Sends one picture at a time, so that a lost connection loses one. */
 function Pictures({
   own: { pictures },
   action,
@@ -147,42 +145,19 @@ function Pictures({
   action: string;
   problem: string | undefined;
 }) {
-  const isBusy = useNavigation().formData?.has("picture") ?? false;
   const sent = `${counted(pictures, "picture")} sent.`;
   return (
     <>
       {pictures > 0 && <p className="hint breakable">{sent}</p>}
       {pictures < maxReturnPictures && (
-        <Form
+        <PictureForm
           key={pictures}
-          method="post"
           action={action}
-          encType="multipart/form-data"
-          className={own.form}
-          preventScrollReset
-        >
-          <Field
-            label="Pictures of the items"
-            name="picture"
-            type="file"
-            required
-            accept="image/jpeg,image/png,image/webp,image/heic"
-            hint={`Up to ${maxReturnPictures}, one at a time. Only our staff see them, for 90 days.`}
-            error={problem}
-            onChange={refuseLarge}
-          />
-          <Button type="submit" busyLabel={isBusy ? "sending..." : undefined}>
-            Send picture
-          </Button>
-        </Form>
+          label="Pictures of the items"
+          hint={`Up to ${maxReturnPictures}, one at a time. Only our staff see them, for 90 days.`}
+          problem={problem}
+        />
       )}
     </>
   );
-}
-
-/** Refuses large files before the upload, which takes minutes on a slow network. */
-function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPrivateBytes;
-  currentTarget.setCustomValidity(isLarge ? privateTooLarge : "");
-  if (isLarge) currentTarget.reportValidity();
 }

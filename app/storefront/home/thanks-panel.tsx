@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
@@ -96,6 +96,12 @@ function Next({ thanks: { when, isMade, isPreOrder, mailed, email, trackToken } 
           {isPreOrder ? "It is yours as soon as it is here." : `We're ${isMade ? "making" : "packing"} it now.`} Track
           it any time.
         </li>
+        {isMade && trackToken && (
+          <li>
+            A picture of how it should look?{" "}
+            <Link to={href("/track/:token/style", { token: trackToken })}>Send it to us</Link>.
+          </li>
+        )}
         {when && <li>{when}</li>}
         <li>{hears}</li>
       </ol>

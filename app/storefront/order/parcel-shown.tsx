@@ -15,7 +15,7 @@ export function ParcelShown({ keys, token }: ParcelShownProps) {
       <ul className="cluster gap-2" aria-labelledby="parcel">
         {keys.map((key, index) => (
           <li key={key}>
-            <Shown
+            <LinkedPicture
               address={href("/track/:token/pictures/:key", { token, key })}
               name={keys.length === 1 ? "Picture of your parcel" : `Picture ${index + 1} of your parcel`}
             />
@@ -33,12 +33,15 @@ export function DoorPictureShown({ door: { at, key }, token }: DoorPictureShownP
   return (
     <div className="stack gap-2" data-print="no">
       <p>A picture was taken at the door, added {formatLagosTime(at)}.</p>
-      {key && <Shown address={href("/track/:token/pictures/:key", { token, key })} name="Picture taken at the door" />}
+      {key && (
+        <LinkedPicture address={href("/track/:token/pictures/:key", { token, key })} name="Picture taken at the door" />
+      )}
     </div>
   );
 }
 
-function Shown({ address, name }: { address: string; name: string }) {
+/** A small picture that opens in full. With little data it is a link. */
+export function LinkedPicture({ address, name }: { address: string; name: string }) {
   const isLite = useIsLite();
   const newTab = <span className="visually-hidden"> (opens in a new tab)</span>;
   return (

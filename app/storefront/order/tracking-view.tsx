@@ -65,6 +65,11 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />
         <p className={`cluster gap-2 ${own.acts}`} data-print="no">
+          {order.stylePictures !== undefined && (
+            <LinkButton to={href("/track/:token/style", { token })}>
+              {order.stylePictures === 0 ? "Send a picture of the style" : "Pictures of your style"}
+            </LinkButton>
+          )}
           {order.returns && <LinkButton to={href("/track/:token/return", { token })}>Return or exchange</LinkButton>}
           <ReachShop chat={order.chat} />
           {order.savesNumber && saveNumber}

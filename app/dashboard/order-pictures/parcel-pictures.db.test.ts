@@ -4,10 +4,10 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
 import * as orderMoves from "#app/dashboard/orders/orders-move.tsx";
 import * as list from "#app/dashboard/orders/orders-page.tsx";
-import * as shownPicture from "#app/endpoints/data/parcel-picture.tsx";
+import * as shownPicture from "#app/endpoints/data/order-picture.tsx";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { ParcelChoice } from "#app/orders/parcel-pictures/parcel-picture.ts";
-import { type ListedPicture, listPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+import type { ParcelChoice } from "#app/orders/order-pictures/order-picture.ts";
+import { type ListedPicture, listPictures } from "#app/orders/order-pictures/order-pictures.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import * as receipt from "#app/storefront/after-sale/receipt-page.tsx";
@@ -16,7 +16,7 @@ import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as staffPicture from "./parcel-picture.tsx";
+import * as staffPicture from "./order-picture.tsx";
 
 const shop = useTestShop();
 const handle = routeHandler({

@@ -1,9 +1,9 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { createdAt } from "#app/platform/tables/columns.server.ts";
-import { pictureKinds } from "./parcel-picture.ts";
+import { pictureKinds } from "./order-picture.ts";
 
-/** Staff's pictures of packed parcels and of hand-overs: files outside the database, beside those of returns. */
+/** Pictures of parcels, hand-overs and styles: files outside the database, beside those of returns. */
 export const parcelPictures = pgTable("parcel_pictures", {
   key: text("key").primaryKey(),
   orderId: uuid("order_id")

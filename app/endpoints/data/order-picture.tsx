@@ -1,8 +1,8 @@
-import { readShownPicture } from "#app/orders/parcel-pictures/shown-pictures.server.ts";
+import { readShownPicture } from "#app/orders/order-pictures/shown-pictures.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import type { Route } from "./+types/parcel-picture.ts";
+import type { Route } from "./+types/order-picture.ts";
 
 /** Mobile data is dear, and a customer looks at the order's page several times a day. */
 const keptSeconds = 24 * 60 * 60;

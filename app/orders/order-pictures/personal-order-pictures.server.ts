@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { parcelPictures } from "./parcel-tables.server.ts";
+import { parcelPictures } from "./order-picture-tables.server.ts";
 
-/** A parcel's label names its customer, and a hand-over may show them. */
-export const personalParcels: PersonalRecords = {
+/** A parcel's label names its customer; a hand-over and a style may show them. */
+export const personalOrderPictures: PersonalRecords = {
   tables: [
     personal(parcelPictures, {
-      name: "pictures of parcels",
+      name: "pictures of orders",
       rows: ({ orderIds }) => inArray(parcelPictures.orderId, orderIds),
       erasure: "delete",
       tells: ["orderId", "kind", "createdAt"],

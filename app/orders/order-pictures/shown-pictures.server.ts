@@ -6,8 +6,9 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { type OrderStage, orderStageFacts, stagesThat } from "#app/shop/delivery/order-states.ts";
 import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
-import { daysAfterArrival } from "./parcel-picture.ts";
-import { findPicturesOffered, listPictures } from "./parcel-pictures.server.ts";
+import { daysAfterArrival, isMadeHere } from "./order-picture.ts";
+import { findPicturesOffered, listPictures } from "./order-pictures.server.ts";
+import { listStyle } from "./style-pictures.server.ts";
 
 type ShownContext = SettingsContext & Pick<DatedReadContext, "now">;
 type PackedOrder = { id: string; stage: OrderStage };
@@ -61,17 +62,18 @@ async function findArrival(db: Queryable, { id, stage }: PackedOrder): Promise<D
   return arrival?.at;
 }
 
-/** Returns WebP for anybody with the order's link, while its page shows the picture. */
+/** Returns WebP for anybody with the order's link, while one of its pages shows the picture. */
 export async function readShownPicture(
   shop: ShownContext & { proofPictures: PictureStore },
   { token, key }: { token: string; key: string },
 ): Promise<Buffer | undefined> {
   const [order] = await shop.db
-    .select({ id: orders.id, stage: orders.stage })
+    .select({ id: orders.id, stage: orders.stage, readyBy: orders.readyBy, promised: orders.promised })
     .from(orders)
     .where(eq(orders.trackToken, token));
   if (!order) return undefined;
   const { parcelPictures, doorPicture } = await findPicturesShown(shop, order);
-  const keys = [...parcelPictures, doorPicture?.key];
+  const style = isMadeHere(order) ? await listStyle(shop.db, order.id) : [];
+  const keys = [...parcelPictures, doorPicture?.key, ...style];
   return keys.includes(key) ? await shop.proofPictures.read(privateName(key)) : undefined;
 }

@@ -1,6 +1,6 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { takesPictures } from "#app/orders/order-pictures/order-picture.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { takesPictures } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import { AddPictures, PictureProblem, RemovePicture, ShownPicture } from "./picture-upload.tsx";
 
 /** The hand-over's picture and when it was added, once there is one. */

@@ -11,8 +11,16 @@ import { keepPrivatePicture, privateName, removeOldPrivate } from "#app/platform
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { keptDays, maxPictures, type PictureKind, pictureKinds, takesPictures } from "./parcel-picture.ts";
-import { parcelPictures } from "./parcel-tables.server.ts";
+import {
+  isMadeHere,
+  keptDays,
+  maxPictures,
+  type PictureKind,
+  pictureKinds,
+  type StyledOrder,
+  takesPictures,
+} from "./order-picture.ts";
+import { parcelPictures } from "./order-picture-tables.server.ts";
 
 type ParcelShop = SettingsWriteContext & UploadContext;
 
@@ -26,16 +34,21 @@ type Pictures = { id: string; actor: string; shows: PictureKind };
 /** The longest side of a kept picture, in pixels: shoppers load it on a phone. */
 const side = 1200;
 
-const stageColumns = { stage: orders.stage, deliveryKind: orders.deliveryKind, wantsDelivery: orders.wantsDelivery };
+const stageColumns = {
+  stage: orders.stage,
+  deliveryKind: orders.deliveryKind,
+  wantsDelivery: orders.wantsDelivery,
+  readyBy: orders.readyBy,
+  promised: orders.promised,
+};
 
-/** Stores pictures of an order's parcel or hand-over without metadata, all or none, while it takes them. */
+/** Stores pictures of an order without metadata, all or none, while it takes such pictures. */
 export async function addPictures(
   shop: ParcelShop,
   { id, actor, shows, files }: Pictures & { files: File[] },
 ): Promise<AddedPictures> {
-  if (!isUuid(id) || !(await findPicturesOffered(shop)).includes(shows)) return { kind: "missing" };
-  const [order] = await shop.db.select(stageColumns).from(orders).where(eq(orders.id, id));
-  if (!order) return { kind: "missing" };
+  const order = isUuid(id) && (await findPictured(shop.db, id));
+  if (!order || !offeredFor(order, await findShopSettings(shop)).includes(shows)) return { kind: "missing" };
   if (!takesPictures[shows](order)) return { kind: "over" };
   if (files.length === 0) return { kind: "none" };
   if (files.length + (await countPictures(shop.db, id, shows)) > maxPictures[shows]) return { kind: "many" };
@@ -78,24 +91,21 @@ async function writePictures(shop: WriteContext, { id, actor, shows, keys }: Pic
 /** `last`: the order's step rests on this picture. `unchanged`: it was removed before. */
 export type RemovedPicture =
   | { kind: "removed" | "unchanged" | "missing" }
-  | { kind: "over" | "last"; shows: PictureKind };
+  | { kind: "over"; shows: PictureKind }
+  | { kind: "last"; shows: "parcel" | "handover" };
 
-/** Staff take a picture out while the order takes such pictures. */
+/** Takes a picture out while the order takes such pictures. */
 export async function removePicture(
   shop: ParcelShop,
   { id, key, actor }: { id: string; key: string; actor: string },
 ): Promise<RemovedPicture> {
+  if (!isUuid(id)) return { kind: "missing" };
   const settings = await findShopSettings(shop);
-  const offered = offeredBy(settings);
-  if (offered.length === 0 || !isUuid(id)) return { kind: "missing" };
-  const isThis = and(
-    eq(parcelPictures.orderId, id),
-    eq(parcelPictures.key, key),
-    inArray(parcelPictures.kind, offered),
-  );
   const outcome = await transact(shop.db, async (transaction): Promise<RemovedPicture> => {
     const order = await lockOrder(transaction, id);
-    if (!order) return { kind: "missing" };
+    const offered = order ? offeredFor(order, settings) : [];
+    if (!order || offered.length === 0) return { kind: "missing" };
+    const isThis = isPicture({ id, key }, offered);
     const [picture] = await transaction.select({ shows: parcelPictures.kind }).from(parcelPictures).where(isThis);
     if (!picture) return { kind: "unchanged" };
     const { shows } = picture;
@@ -125,29 +135,46 @@ async function restsOnPicture(transaction: Transaction, id: string): Promise<boo
   return delivery?.rests ?? false;
 }
 
+async function findPictured(db: Queryable, id: string) {
+  const [order] = await db.select(stageColumns).from(orders).where(eq(orders.id, id));
+  return order;
+}
+
 async function lockOrder(transaction: Transaction, id: string) {
   const [order] = await transaction.select(stageColumns).from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
+
+/** The history's names of how many there were. */
+const countNames = { parcel: "parcelPictures", handover: "doorPictures", style: "stylePictures" } as const;
 
 async function writeNumber(
   transaction: Transaction,
   change: Pictures & { before: number; after: number; now: Date },
 ): Promise<void> {
   const { id, actor, shows, before, after, now } = change;
-  const name = shows === "parcel" ? "parcelPictures" : "doorPictures";
+  const name = countNames[shows];
   const sides = { before: { [name]: before }, after: { [name]: after } };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...sides, now });
 }
 
+/** Lists what the owner lets staff picture; the style of what is made here is pictured without a setting. */
+function offeredFor(order: StyledOrder, settings: ShopSettings): PictureKind[] {
+  return isMadeHere(order) ? [...offeredBy(settings), "style"] : offeredBy(settings);
+}
+
 function offeredBy({ parcelPictures: choice, doorPictures }: ShopSettings): PictureKind[] {
-  const isOffered = { parcel: choice !== "off", handover: doorPictures };
+  const isOffered = { parcel: choice !== "off", handover: doorPictures, style: false };
   return pictureKinds.filter(kind => isOffered[kind]);
 }
 
-/** Lists what the owner lets staff picture. */
+/** Lists what the owner lets staff picture of any order. */
 export async function findPicturesOffered(shop: SettingsContext): Promise<PictureKind[]> {
   return offeredBy(await findShopSettings(shop));
+}
+
+function isPicture({ id, key }: { id: string; key: string }, kinds: PictureKind[]) {
+  return and(eq(parcelPictures.orderId, id), eq(parcelPictures.key, key), inArray(parcelPictures.kind, kinds));
 }
 
 export async function countPictures(db: Queryable, orderId: string, shows: PictureKind): Promise<number> {
@@ -170,19 +197,15 @@ export async function readPicture(
   shop: SettingsContext & { proofPictures: PictureStore },
   { id, key }: { id: string; key: string },
 ): Promise<Buffer | undefined> {
-  const offered = isUuid(id) ? await findPicturesOffered(shop) : [];
+  const order = isUuid(id) && (await findPictured(shop.db, id));
+  const offered = order ? offeredFor(order, await findShopSettings(shop)) : [];
   if (offered.length === 0) return undefined;
-  const isThis = and(
-    eq(parcelPictures.orderId, id),
-    eq(parcelPictures.key, key),
-    inArray(parcelPictures.kind, offered),
-  );
-  const isThere = (await shop.db.$count(parcelPictures, isThis)) > 0;
+  const isThere = (await shop.db.$count(parcelPictures, isPicture({ id, key }, offered))) > 0;
   return isThere ? await shop.proofPictures.read(privateName(key)) : undefined;
 }
 
 /** Removes pictures after 180 days, also where they are off by now. For a periodic job. */
-export async function removeOldParcelPictures(shop: WriteContext & { proofPictures: PictureStore }): Promise<void> {
+export async function removeOldOrderPictures(shop: WriteContext & { proofPictures: PictureStore }): Promise<void> {
   const { key: pictureKey, createdAt } = parcelPictures;
   await removeOldPrivate(shop, keptDays, {
     list: (before, atOnce) =>

@@ -1,9 +1,10 @@
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { isParcelHere, maxPictures } from "#app/orders/order-pictures/order-picture.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { isParcelHere, maxPictures } from "#app/orders/parcel-pictures/parcel-picture.ts";
 import type { Upload } from "#app/platform/http/page-handle.ts";
-import { AddPictures, PictureProblem, RemovePicture, ShownPicture } from "./picture-upload.tsx";
+import { PictureList } from "./picture-list.tsx";
+import { AddPictures, PictureProblem } from "./picture-upload.tsx";
 
 /** Takes three pictures at a time, as large as they may be. */
 export const parcelUpload: Upload = {
@@ -15,7 +16,7 @@ export const parcelUpload: Upload = {
 /** The `keys` are in the order in which the pictures were chosen. */
 export type ParcelFacts = { isRequired: boolean; keys: string[] };
 
-export type ParcelAnswer = FormRefusal<MessageKey>;
+export type PictureAnswer = FormRefusal<MessageKey>;
 
 type ParcelPicturesProps = { order: OrderDetail; parcel: ParcelFacts; problem: string | undefined };
 
@@ -26,22 +27,7 @@ export function ParcelPictures({ order, parcel: { isRequired, keys }, problem }:
   const isFull = keys.length >= maxPictures.parcel;
   return (
     <div className="stack gap-3">
-      {keys.length > 0 && (
-        <ul className="cluster gap-3">
-          {keys.map((key, index) => (
-            <li key={key} className="stack gap-1">
-              <ShownPicture id={order.id} pictureKey={key} name={`Parcel, view ${index + 1}`} />
-              {isHere && (
-                <RemovePicture
-                  pictureKey={key}
-                  name={`picture ${index + 1} of the parcel`}
-                  which={`picture ${index + 1}`}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureList id={order.id} keys={keys} title="Parcel" what="the parcel" isOpen={isHere} />
       {isHere && !isFull && (
         <AddPictures
           intent="add-pictures"

@@ -4,11 +4,11 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
 import * as list from "#app/dashboard/orders/orders-page.tsx";
 import * as print from "#app/dashboard/orders/print-page.tsx";
-import * as shownPicture from "#app/endpoints/data/parcel-picture.tsx";
+import * as shownPicture from "#app/endpoints/data/order-picture.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { listPictures } from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+import { listPictures } from "#app/orders/order-pictures/order-pictures.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
@@ -20,7 +20,7 @@ import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as staffPicture from "./parcel-picture.tsx";
+import * as staffPicture from "./order-picture.tsx";
 
 const shop = useTestShop();
 const handle = routeHandler({

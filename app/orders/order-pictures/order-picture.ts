@@ -1,29 +1,48 @@
 import { goesToDoor } from "#app/orders/fulfilment/stage-words.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
-import { type OrderStage, orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
+import { isToMake, type OrderStage, orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
-/** What a picture shows: the packed parcel, or the hand-over at the door. */
-export const pictureKinds = ["parcel", "handover"] as const;
+/** What a picture shows: the packed parcel, the hand-over at the door, or the style an order is to be made in. */
+export const pictureKinds = ["parcel", "handover", "style"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** Limits the pictures of one order. */
-export const maxPictures = { parcel: 3, handover: 1 } as const satisfies Record<PictureKind, number>;
+export const maxPictures = { parcel: 3, handover: 1, style: 3 } as const satisfies Record<PictureKind, number>;
 
-/** Days that staff see a picture, and days that the shopper sees it after the parcel arrived. */
+/** Days that a picture is kept, and days that the shopper sees one of staff's after the parcel arrived. */
 export const keptDays = 180;
 export const daysAfterArrival = 14;
 
 /** The setting: whether staff add pictures, and must before they mark an order as packed. */
 export type ParcelChoice = "off" | "allowed" | "required";
 
-type PicturedOrder = { stage: OrderStage; deliveryKind: DeliveryKind | null; wantsDelivery: boolean };
+/** What of an order says whether its style may be pictured. */
+export type StyledOrder = {
+  stage: OrderStage;
+  readyBy: string | null;
+  promised: Pick<DeliveryPromise, "isPreOrder"> | null;
+};
+
+type PicturedOrder = StyledOrder & { deliveryKind: DeliveryKind | null; wantsDelivery: boolean };
 
 /** True while pictures of this kind may be added and removed. */
 export const takesPictures: Record<PictureKind, (order: PicturedOrder) => boolean> = {
   parcel: ({ stage }) => isParcelHere(stage),
   // Riders often send the picture once they are back.
   handover: order => goesToDoor(order) && (order.stage === "sent" || order.stage === "delivered"),
+  style: order => isMadeHere(order) && isToMake(order.stage),
 };
+
+/** True for what is made to order. What was sold before it comes is made elsewhere. */
+export function isMadeHere({ readyBy, promised }: Pick<StyledOrder, "readyBy" | "promised">): boolean {
+  return readyBy !== null && !promised?.isPreOrder;
+}
+
+/** Cutting ends what shoppers change; staff may add a picture until the order is made. */
+export function takesStyleByLink(order: StyledOrder): boolean {
+  return isMadeHere(order) && order.stage === "placed";
+}
 
 /** True until the order is sent. */
 export function isParcelHere(stage: OrderStage): boolean {

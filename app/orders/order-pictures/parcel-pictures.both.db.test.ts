@@ -12,15 +12,15 @@ import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import type { ParcelChoice } from "./parcel-picture.ts";
+import type { ParcelChoice } from "./order-picture.ts";
+import { parcelPictures } from "./order-picture-tables.server.ts";
 import {
   addPictures,
   listPictures,
   readPicture,
-  removeOldParcelPictures,
+  removeOldOrderPictures,
   removePicture,
-} from "./parcel-pictures.server.ts";
-import { parcelPictures } from "./parcel-tables.server.ts";
+} from "./order-pictures.server.ts";
 import { findParcelShown, readShownPicture } from "./shown-pictures.server.ts";
 
 const shop = useTestShop();
@@ -158,12 +158,12 @@ test("the link shows pictures until 14 days after the arrival, staff for 180 day
   await step(id, "delivered", "returned");
   expect(await shown(id)).toBe(0);
   expect(await readPicture(shop, { id, key })).toBeDefined();
-  await removeOldParcelPictures(shop);
+  await removeOldOrderPictures(shop);
   expect(await listed(id)).toHaveLength(1);
   // They go also where the owner has switched them off meanwhile.
   await shop.db.delete(shopSettings);
   shop.passMinutes(146 * dayMinutes);
-  await removeOldParcelPictures(shop);
+  await removeOldOrderPictures(shop);
   expect(await shop.db.$count(parcelPictures)).toBe(0);
   expect(await shop.proofPictures.has(privateName(key))).toBe(false);
 });

@@ -8,7 +8,7 @@ import { maxPrivateBytes, privateTooLarge } from "#app/platform/pictures/private
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import styles from "./parcel-pictures.module.css";
+import styles from "./order-pictures.module.css";
 
 type OnePicture = { pictureKey: string; name: string };
 

@@ -12,14 +12,14 @@ import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { parcelPictures } from "./order-picture-tables.server.ts";
 import {
   addPictures,
   listPictures,
   readPicture,
-  removeOldParcelPictures,
+  removeOldOrderPictures,
   removePicture,
-} from "./parcel-pictures.server.ts";
-import { parcelPictures } from "./parcel-tables.server.ts";
+} from "./order-pictures.server.ts";
 import { findDoorShown, readShownPicture } from "./shown-pictures.server.ts";
 
 const shop = useTestShop();
@@ -194,11 +194,11 @@ test("the link shows it until 14 days after the arrival and then says that there
   expect(await shown(id)).toEqual({ at: expect.any(Date), key: undefined });
   await step(id, "delivered", "returned");
   expect(await shown(id)).toEqual({ at: expect.any(Date), key: undefined });
-  await removeOldParcelPictures(shop);
+  await removeOldOrderPictures(shop);
   expect(await readPicture(shop, { id, key })).toBeDefined();
   await shop.db.delete(shopSettings);
   shop.passMinutes(166 * dayMinutes);
-  await removeOldParcelPictures(shop);
+  await removeOldOrderPictures(shop);
   expect(await shop.db.$count(parcelPictures)).toBe(0);
   expect(await shop.proofPictures.has(privateName(key))).toBe(false);
 });

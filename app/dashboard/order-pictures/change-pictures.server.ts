@@ -1,13 +1,14 @@
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { counted } from "#app/lib/counted.ts";
-import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { maxPictures, type PictureKind, takesPictures } from "#app/orders/parcel-pictures/parcel-picture.ts";
+import { isMadeHere, maxPictures, type PictureKind, takesPictures } from "#app/orders/order-pictures/order-picture.ts";
 import {
   addPictures,
   findPicturesOffered,
   listPictures,
   removePicture,
-} from "#app/orders/parcel-pictures/parcel-pictures.server.ts";
+} from "#app/orders/order-pictures/order-pictures.server.ts";
+import { listStyle } from "#app/orders/order-pictures/style-pictures.server.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { Posted } from "#app/platform/forms/named-actions.server.ts";
@@ -32,14 +33,23 @@ export async function findDoor(shop: Shop, order: OrderDetail): Promise<DoorFact
   return picture || takesPictures.handover(order) ? { picture } : undefined;
 }
 
+/** Undefined where nothing is made to order, without a query, or where there is no picture and none is taken. */
+export async function findStyle(shop: Shop, order: OrderDetail): Promise<string[] | undefined> {
+  if (!isMadeHere(order)) return undefined;
+  const keys = await listStyle(shop.db, order.id);
+  return keys.length > 0 || takesPictures.style(order) ? keys : undefined;
+}
+
 const over: Record<PictureKind, string> = {
   parcel: "This order was sent meanwhile. Nothing was changed.",
   handover: "Only an order that a rider brings, or has delivered, has such a picture. Nothing was changed.",
+  style: "This order was made meanwhile. Nothing was changed.",
 };
 
 const many: Record<PictureKind, string> = {
   parcel: `At most ${maxPictures.parcel} pictures. Remove one first.`,
   handover: "This order has a picture. Remove it first.",
+  style: `At most ${maxPictures.style} pictures. Remove one first.`,
 };
 
 async function add({ form, params, url, context }: Posted<{ id: string }>, shows: PictureKind) {
@@ -57,13 +67,15 @@ async function add({ form, params, url, context }: Posted<{ id: string }>, shows
 }
 
 /** Names the field under which the page says what was wrong. */
-const fieldOf = { parcel: "picture", handover: "doorPicture" } as const;
+const fieldOf = { parcel: "picture", handover: "doorPicture", style: "stylePicture" } as const;
 
 export const addParcelPictures = async (posted: Posted<{ id: string }>) => await add(posted, "parcel");
 
 export const addDoorPicture = async (posted: Posted<{ id: string }>) => await add(posted, "handover");
 
-const last: Record<PictureKind, string> = {
+export const addStylePictures = async (posted: Posted<{ id: string }>) => await add(posted, "style");
+
+const last: Record<"parcel" | "handover", string> = {
   parcel: "A packed order needs a picture. Add another one first.",
   handover: "This order was delivered with the picture instead of the code. Undo that step first.",
 };
@@ -77,10 +89,9 @@ export async function takePictureOut({ form, params, url, context }: Posted<{ id
     case "missing":
       throw notFound();
     case "over":
-    case "last": {
-      const sentences = { over, last }[removed.kind];
-      return refuse(form, 409, { fields: { [fieldOf[removed.shows]]: sentences[removed.shows] } });
-    }
+      return refuse(form, 409, { fields: { [fieldOf[removed.shows]]: over[removed.shows] } });
+    case "last":
+      return refuse(form, 409, { fields: { [fieldOf[removed.shows]]: last[removed.shows] } });
     case "removed":
     case "unchanged":
       return leave(shop, url.pathname + url.search, "updated", "Picture removed");
