@@ -11,6 +11,7 @@ import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SaleEnd } from "#app/ui/sale-end.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
@@ -68,7 +69,7 @@ export function ProductDetails({ product, delivery, returns, offers, ...html }: 
       />
       {extras && (
         // Buttons, links and a summary inside handle their own keys.
-        <Html of={extras} className={styles.extras} onClick={event => void answerFit(event)} />
+        <Html of={extras} className={styles.extras} onClick={answerFit} />
       )}
       <BuyButtons product={product} size={size} />
       {instead}
@@ -164,9 +165,13 @@ function About({ description, folds }: { description: string; folds: string | un
   );
 }
 
-/** Loads "Find my size" at the first press in the chart. */
-async function answerFit({ target }: { target: EventTarget }): Promise<void> {
-  (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
+/** Loads "Find my size" at the first press of its button. A link beside it leaves the page, which would break that off. */
+function answerFit({ target }: { target: EventTarget }): void {
+  if (!(target instanceof Element && target.closest("[data-chart] button"))) return;
+  import("#app/catalog/size-charts/answer-fit.ts").then(
+    loaded => loaded.answerFit(target),
+    () => showToast("offline"),
+  );
 }
 
 /** The chosen size belongs to this form too. */
