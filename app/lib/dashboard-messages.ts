@@ -18,7 +18,7 @@ export const dashboardMessages = {
   refundBegun: { type: "success", text: "refund on its way" },
   refundAsked: { type: "warning", text: "refund saved; the provider is not responding, retrying soon" },
   refundFailed: { type: "error", text: "refund failed" },
-  refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
+  refundUnderWay: { type: "warning", text: "another refund of this payment is on its way" },
   // not in the spec
   nothingChanged: { type: "warning", text: "nothing was changed" },
   callCounted: { type: "success", text: "saved: no answer" },
@@ -26,7 +26,7 @@ export const dashboardMessages = {
   piecesGone: { type: "error", text: "not changed: items already sold" },
   moneyGoesBack: {
     type: "warning",
-    text: "not undone: this order's money is being refunded. Create a new order instead",
+    text: "not undone: its money is being refunded. Create a new order instead",
   },
   restFirst: { type: "warning", text: "not sent: the rest must be paid first" },
   codeFirst: { type: "warning", text: "not delivered: enter the customer's code first" },

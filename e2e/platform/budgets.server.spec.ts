@@ -36,6 +36,8 @@ test("a first visit of the home page, a category and a product keeps to its budg
     expect.soft(visit.script.requests, measured).toBeLessThanOrEqual(scriptFiles);
     expect.soft(visit.css.requests, measured).toBeLessThanOrEqual(styleFiles);
     expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisits[name]);
+    // The plain cloth that other tests' shops show weighs a tenth of it, and would keep any budget.
+    expect.soft(visit.picture.bytes / visit.picture.requests, measured).toBeGreaterThan(4 * kilobyte);
   }
 });
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
-import { makeMissingFiles } from "#app/platform/pictures/finish-pictures.server.ts";
+import { keepFiles, makeMissingFiles } from "#app/platform/pictures/finish-pictures.server.ts";
 import { steps, variantFileName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { findPages } from "../../bench/find-pages.ts";
@@ -65,8 +65,9 @@ async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const product = pages[measured.findIndex(({ name }) => name === "product")] ?? "";
   const large = [...new Set(product.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3);
   const home = pages[measured.findIndex(({ name }) => name === "home")] ?? "";
+  // No page names an AVIF before the shop has made all of a picture's files.
   const denseOf = (page: string, count: number) =>
-    [...new Set(page.match(/[0-9a-f]{32}\/640\.avif/gu))].slice(0, count);
+    [...new Set(page.match(/[0-9a-f]{32}(?=\/640\.webp)/gu))].slice(0, count).map(hash => `${hash}/640.avif`);
   const category = pages[measured.findIndex(({ name }) => name === "category")] ?? "";
   const dense = [...denseOf(home, 24), ...denseOf(category, 12), ...denseOf(product, 6)];
   return new Set([...small, ...large, ...dense]);
@@ -80,7 +81,7 @@ async function makePictures(media: string, files: Set<string>): Promise<void> {
     for (const file of waiting) {
       const [hash = "", name] = file.split("/");
       const step = steps.find(variants => variants.some(variant => variantFileName(variant) === name));
-      await makeMissingFiles(store, hash, step ?? []);
+      await keepFiles(store, hash, await makeMissingFiles(store, hash, step ?? []));
     }
   };
   await Promise.all([lane(), lane()]);

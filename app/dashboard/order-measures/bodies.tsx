@@ -14,11 +14,19 @@ export function Bodies({ bodies, quantity }: { bodies: readonly MeasuredBody[]; 
       {bodies.map((body, place) => (
         // Two people may have one name, so the place is the key.
         <p key={place} className="small breakable">
-          <strong>{body.name}</strong>, {[unitWords[body.unit], remarkOfAll(body)].filter(Boolean).join(", ")}:{" "}
-          {body.measures.map(one => remarkedText(one, body)).join(" · ")}
+          <BodyTitle body={body} />: {body.measures.map(one => remarkedText(one, body)).join(" · ")}
         </p>
       ))}
       {missing > 0 && <p className="small medium bad">Measurements missing for {counted(missing, "piece")}</p>}
+    </>
+  );
+}
+
+/** Says whose measurements these are, in what unit, and who gave all of them if it was not the customer. */
+export function BodyTitle({ body }: { body: MeasuredBody }) {
+  return (
+    <>
+      <strong>{body.name}</strong>, {[unitWords[body.unit], remarkOfAll(body)].filter(Boolean).join(", ")}
     </>
   );
 }

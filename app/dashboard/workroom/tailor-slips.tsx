@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { mmText, unitWords } from "#app/catalog/measurement-sets/length-text.ts";
-import { remarkOf, remarkOfAll } from "#app/catalog/measurement-sets/measure-remark.ts";
+import { mmText } from "#app/catalog/measurement-sets/length-text.ts";
+import { remarkOf } from "#app/catalog/measurement-sets/measure-remark.ts";
 import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
+import { BodyTitle } from "#app/dashboard/order-measures/bodies.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { neededText } from "#app/money/order-records/delivery-facts.ts";
@@ -75,7 +76,7 @@ function SlipBodies({ bodies, quantity }: { bodies: readonly MeasuredBody[]; qua
         // Two people may have one name, so the place is the key.
         <table key={place} className={styles.body}>
           <caption>
-            <strong>{body.name}</strong>, {[unitWords[body.unit], remarkOfAll(body)].filter(Boolean).join(", ")}
+            <BodyTitle body={body} />
           </caption>
           <tbody>
             {body.measures.map(one => (

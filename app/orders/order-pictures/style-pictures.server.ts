@@ -21,14 +21,15 @@ import {
 
 type StyleShop = SettingsWriteContext & UploadContext;
 
-/** `isTaken`: the link's holder may send pictures and take them back, because nobody works on the order yet. */
-export type OwnStyle = { number: string; keys: string[]; isTaken: boolean };
+/** `isTaken`: the link's holder may send pictures, at most `most`, and take them back: nobody works on the order yet. */
+export type OwnStyle = { number: string; keys: string[]; isTaken: boolean; most: number };
 
 /** Finds what was sent of the style, for anybody with the order's link. Undefined where nothing is made to order. */
 export async function findOwnStyle({ db }: ReadContext, token: string): Promise<OwnStyle | undefined> {
   const order = await findOfToken(db, token);
   if (!order) return undefined;
-  return { number: order.number, keys: await listStyle(db, order.id), isTaken: takesStyleByLink(order) };
+  const keys = await listStyle(db, order.id);
+  return { number: order.number, keys, isTaken: takesStyleByLink(order), most: maxPictures.style };
 }
 
 async function findOfToken(db: Queryable, token: string) {

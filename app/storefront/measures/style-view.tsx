@@ -1,5 +1,4 @@
 import { Form, href } from "react-router";
-import { maxPictures } from "#app/orders/order-pictures/order-picture.ts";
 import type { OwnStyle } from "#app/orders/order-pictures/style-pictures.server.ts";
 import { PictureForm } from "#app/storefront/after-sale/picture-form.tsx";
 import { LinkedPicture } from "#app/storefront/order/parcel-shown.tsx";
@@ -9,9 +8,9 @@ import styles from "#app/storefront/order/account-view.module.css";
 type StyleViewProps = { style: OwnStyle; token: string; problem: string | undefined };
 
 /** The shopper shows how it should look, until work on the order begins. */
-export function StyleView({ style: { number, keys, isTaken }, token, problem }: StyleViewProps) {
+export function StyleView({ style: { number, keys, isTaken, most }, token, problem }: StyleViewProps) {
   const page = href("/track/:token/style", { token });
-  const isAsked = isTaken && keys.length < maxPictures.style;
+  const isAsked = isTaken && keys.length < most;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header className="column gap-2">
@@ -47,7 +46,7 @@ export function StyleView({ style: { number, keys, isTaken }, token, problem }: 
           key={keys.length}
           action={page}
           label="Picture of the style"
-          hint={`A photo, a screenshot or a sketch. Up to ${maxPictures.style}, one at a time. Anyone with this link sees them.`}
+          hint={`A photo, a screenshot or a sketch. Up to ${most}, one at a time. Anyone with this link sees them.`}
           problem={problem}
         />
       )}
