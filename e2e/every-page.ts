@@ -63,6 +63,8 @@ export const storefrontPages: Record<string, string> = {
   "reviews to write": `/review/${shownReviews.token}`,
   "a link to reviews that leads to nothing": "/review/none",
   "returns of an order": `/track/${shownReturns.token}/return`,
+  "pictures of a style": `/track/${shownMeasures.token}/style`,
+  "a link that leads to no style": "/track/none/style",
   "a link that leads to no return": "/track/none/return",
   "your data, asked for by mail": "/account/data",
   "a link to your data that is over": "/account/data?code=none",

@@ -10,6 +10,7 @@ export const shownMeasures = {
   set: "0199a1b2-0000-7000-8000-00000000f00c",
   product: "0199a1b2-0000-7000-8000-00000000f00d",
   order: "0199a1b2-0000-7000-8000-00000000f00e",
+  token: "0199a1b2000070008000000000000f0c",
   preOrder: "0199a1b2-0000-7000-8000-00000000f0c1",
 } as const;
 
@@ -23,7 +24,7 @@ export async function showMeasures(db: Database, categoryId: string): Promise<vo
   const asking = { readyDays: 12, depositBp: 5000, measurementSetId: shownMeasures.set };
   await db.update(products).set(asking).where(eq(products.id, gown.id));
   const measures = set.fields.map(({ key, name, leastMm }, n) => {
-    return { key, name, mm: leastMm + 60 * n - 20, ...(n === 0 && { isOdd: true as const }) };
+    return { key, name, mm: leastMm + 60 * n - 20, ...(n === 0 && { isOdd: true as const, by: "shop" as const }) };
   });
   const body = { name: "Chimamanda's mother-in-law", unit: set.unit, measures };
   await insertOrder(db, {
@@ -32,7 +33,9 @@ export async function showMeasures(db: Database, categoryId: string): Promise<vo
     // Never late while the tests run.
     readyBy: "2036-12-15",
     neededBy: "2036-12-27",
+    trackToken: shownMeasures.token,
     note: "The lace is in the blue bag",
+    ownCloth: "Five yards of indigo lace with a scalloped edge, two of satin for the lining, tag 12",
     lines: [{ title: facts.title, quantity: 2, readyDays: 12, measures: [body] }],
   });
 }

@@ -44,8 +44,8 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
- * and the names of her pictures: of a transfer, of a return (`ofReturn`), of the parcel, at the door and of
- * her style.
+ * and the names of her pictures: of a transfer, of a return (`ofReturn`), of the parcel, at the door and of her
+ * style.
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -57,6 +57,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
     paidAt: now,
     createdAt: now,
     note,
+    ownCloth: "Zainab's blue lace",
     carrier,
     stage: "delivered",
     status: "success",

@@ -60,7 +60,15 @@ test("another day for a pre-order begins with how many need it, and the first of
 test("the workroom says beside the name by which day an order is needed", () => {
   const order = { id: "1", number: "SEW-2347", firstName: "Ada", stage: "placed", readyBy: "2026-12-04" } as const;
   const show = (neededBy: string | null) => {
-    const card: WorkroomOrder = { ...order, neededBy, note: "", isOwing: false, lines: [], stylePictures: [] };
+    const card: WorkroomOrder = {
+      ...order,
+      neededBy,
+      note: "",
+      ownCloth: "",
+      isOwing: false,
+      lines: [],
+      stylePictures: [],
+    };
     return render(<WorkroomView orders={[card]} preOrders={[]} today={today} mostListed={500} />);
   };
   expect(show("2026-12-12")).toMatch(/AdaNeeded by Sat 12 Dec 2026/u);

@@ -3,7 +3,9 @@ import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 import { StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { isMadeHere } from "#app/orders/order-pictures/order-picture.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import type { OrderFields } from "#app/orders/orders/parse-order-update.ts";
 import type { NewerOrder } from "#app/orders/orders/update-order.server.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { StatusChoice } from "./status-choice.tsx";
@@ -37,6 +39,15 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
             hint="Printed on the packing slip. For example: blue gate, call first."
             {...field("riderNote", order.riderNote)}
           />
+          {isMadeHere(order) && (
+            <TextArea
+              label="Customer's own cloth"
+              isOptional
+              rows={2}
+              hint="For the workroom, and shown to the customer. For example: 4 yards of blue lace, tag 12."
+              {...field("ownCloth", order.ownCloth)}
+            />
+          )}
           <TextArea
             label="Note"
             isOptional
@@ -50,12 +61,13 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
   );
 }
 
-function seenOf({ status, note, riderNote }: OrderDetail): string {
-  return JSON.stringify({ status, note, riderNote });
+function seenOf({ status, note, riderNote, ownCloth }: OrderDetail): string {
+  return JSON.stringify({ status, note, riderNote, ownCloth });
 }
 
-function clashesOf({ fields, status, note, riderNote }: NewerOrder, typed: TypedValues): Record<string, Clash> {
+function clashesOf({ fields, status, ...texts }: NewerOrder, typed: TypedValues): Record<string, Clash> {
   const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "empty";
-  const now = { status: <StatusBadge status={status} />, note: note || "empty", riderNote: riderNote || "empty" };
-  return Object.fromEntries(fields.map(name => [name, { now: now[name], yours: yours(name) }]));
+  const now = (name: keyof OrderFields) =>
+    name === "status" ? <StatusBadge status={status} /> : texts[name] || "empty";
+  return Object.fromEntries(fields.map(name => [name, { now: now(name), yours: yours(name) }]));
 }

@@ -10,6 +10,7 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { WorkroomOrder } from "#app/orders/workroom/workroom.ts";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { OwnCloth } from "./own-cloth.tsx";
 import styles from "./tailor-slips.module.css";
 
 /** A slip an order, which goes with the cloth to the tailor. It has no address, phone number or price. */
@@ -24,7 +25,7 @@ export function TailorSlips({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function TailorSlip({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, readyBy, neededBy, note, lines, stylePictures } = order;
+  const { id, number, firstName, readyBy, neededBy, note, ownCloth, lines, stylePictures } = order;
   return (
     <article className={`panel pad-4 stack gap-4 breakable ${styles.slip}`} aria-labelledby={`slip-${id}`}>
       <header className="cluster gap-2 apart">
@@ -62,6 +63,7 @@ function TailorSlip({ order }: { order: WorkroomOrder }) {
           ))}
         </div>
       )}
+      <OwnCloth>{ownCloth}</OwnCloth>
       {note && <p className="lines">{note}</p>}
     </article>
   );

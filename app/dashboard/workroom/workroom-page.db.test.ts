@@ -92,11 +92,12 @@ test("a slip goes with the cloth: each piece and its numbers, and no address, nu
   for (const secret of ["Allen Avenue", "08031234567", "1250000", "Obi"]) {
     expect([secret, data.includes(secret)]).toEqual([secret, false]);
   }
-  await shop.db.update(orders).set({ neededBy: "2026-12-12" }).where(eq(orders.id, id));
+  await shop.db.update(orders).set({ neededBy: "2026-12-12", ownCloth: "Blue lace, tag 12" }).where(eq(orders.id, id));
   const chosen = await listWorkroom(shop, { ids: [id] });
   const written = textOf(() => TailorSlips({ orders: chosen }));
   expect(written).toContain(`${number} Ada Ready by 4 Dec 2026 Needed by Sat 12 Dec`);
   expect(written).toContain("Mum , inches Bust 38½ Hip unusual 38½ Measurements missing for 1 piece");
+  expect(written).toMatch(/own cloth: ?Blue lace, tag 12/u);
 });
 
 test("a slip shows the pictures of the order's style", async () => {

@@ -13,6 +13,7 @@ import { type CutRow, type WorkroomOrder, whatToCut } from "#app/orders/workroom
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { OwnCloth } from "./own-cloth.tsx";
 import styles from "./workroom-view.module.css";
 
 type WorkroomViewProps = {
@@ -147,7 +148,7 @@ function Orders({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function WorkroomCard({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, stage, readyBy, neededBy, note, isOwing, lines, stylePictures } = order;
+  const { id, number, firstName, stage, readyBy, neededBy, note, ownCloth, isOwing, lines, stylePictures } = order;
   const mayChange = useMay("orders");
   return (
     <>
@@ -182,6 +183,7 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
       </ul>
       {lines.length === 0 && <p className="hint">{counted(0, "item")} to make.</p>}
       <PictureList id={id} keys={stylePictures} title="Style" what="the style" isOpen={false} />
+      <OwnCloth>{ownCloth}</OwnCloth>
       {note && <p className="lines breakable">{note}</p>}
       <div className="cluster gap-3 middle" data-print="no">
         <StepForm order={order} />

@@ -19,7 +19,10 @@ type PinNames = "pinLat" | "pinLng" | "pinAccuracyM" | "pinAt";
 export type OrderChange = Partial<
   Pick<
     OrderRow,
-    "status" | "note" | "riderNote" | "stage" | "carrier" | "doorCode" | DayNames | CorrectedColumns | PinNames
+    | ("status" | "note" | "riderNote" | "ownCloth" | "stage" | "carrier" | "doorCode")
+    | DayNames
+    | CorrectedColumns
+    | PinNames
   >
 >;
 
@@ -39,7 +42,7 @@ export function changeOrder(
 }
 
 /** What an order takes over from the one that was changed. `collectCode`: absent for its own. */
-type TakenOver = Pick<OrderRow, "replacesId" | "isTest" | "note" | "riderNote"> & { collectCode?: string };
+type TakenOver = Pick<OrderRow, "replacesId" | "isTest" | "note" | "riderNote" | "ownCloth"> & { collectCode?: string };
 
 /** Marks a new order as the one that takes another's place. */
 export function takeOver(transaction: Transaction, { id, facts }: { id: string; facts: TakenOver }) {

@@ -34,6 +34,8 @@ export const orders = pgTable("orders", {
     .default("submitted"),
   note: text("note").notNull().default(""),
   riderNote: text("rider_note").notNull().default(""),
+  /** What the customer gave to be sewn; "" for the shop's own cloth. */
+  ownCloth: text("own_cloth").notNull().default(""),
   stage: text("stage", { enum: statesOf(stageMoves) })
     .notNull()
     .default("placed"),

@@ -60,6 +60,7 @@ export const personalOrders: PersonalRecords = {
         customerEmail: "",
         note: "",
         riderNote: "",
+        ownCloth: "",
         carrier: null,
         doorCode: null,
         erasedAt: at,

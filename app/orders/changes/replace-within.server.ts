@@ -76,10 +76,10 @@ export async function replaceWithin(
   const provider = (first ?? order).provider ?? "exchange";
   const moved = { order, checkout, movedKobo, reference: exchangeReference(order), provider, actor, now };
   const { id, number } = await orderInstead(transaction, moved);
-  const { isTest, note, riderNote } = order;
+  const { isTest, note, riderNote, ownCloth } = order;
   const collectCode = first?.collectCode ?? order.collectCode;
   const ownCode = collectCode && !checkout.wantsDelivery ? { collectCode } : {};
-  await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ...ownCode } });
+  await takeOver(transaction, { id, facts: { replacesId: order.id, isTest, note, riderNote, ownCloth, ...ownCode } });
   await moveDebtNotes(transaction, { from: order.id, to: id });
   await carryMovedDay(transaction, { from: order.id, to: id });
   await moveStyle(transaction, { from: order.id, to: id });

@@ -125,10 +125,10 @@ test("staff add what came in a chat until the order is made, whatever the settin
   expect(await addByStaff(readyMade.id)).toEqual({ kind: "missing" });
 });
 
-test("pictures go with an order whose items were changed, and back with Undo", async () => {
+test("pictures and the customer's own cloth go with an order whose items were changed, and back with Undo", async () => {
   const change = createTestChangeShop(shop.db);
   const order = await change.sellDelivery(2);
-  await shop.db.update(orders).set({ readyBy: "2026-12-14" }).where(eq(orders.id, order.id));
+  await shop.db.update(orders).set({ readyBy: "2026-12-14", ownCloth: "Blue lace" }).where(eq(orders.id, order.id));
   await shop.db.insert(parcelPictures).values([
     { key: "a".repeat(32), orderId: order.id, kind: "style" },
     { key: "b".repeat(32), orderId: order.id, kind: "parcel" },
@@ -136,7 +136,9 @@ test("pictures go with an order whose items were changed, and back with Undo", a
   const changed = await change.mustChange(order.id, into("L", 2));
   expect([await listStyle(shop.db, order.id), await listStyle(shop.db, changed.id)]).toEqual([[], ["a".repeat(32)]]);
   expect(await listPictures(shop.db, order.id, "parcel")).toHaveLength(1);
+  expect(await read(changed.id)).toMatchObject({ ownCloth: "Blue lace" });
   const back = await change.mustUndo(changed.id);
+  expect(await read(back.id)).toMatchObject({ ownCloth: "Blue lace" });
   expect(await listStyle(shop.db, back.id)).toEqual(["a".repeat(32)]);
 });
 

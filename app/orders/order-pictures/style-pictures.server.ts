@@ -21,7 +21,7 @@ import {
 
 type StyleShop = SettingsWriteContext & UploadContext;
 
-/** `isTaken`: the link's holder may send pictures, at most `most`, and take them back: nobody works on the order yet. */
+/** `isTaken`: the link's holder may send at most `most` pictures and take them back, because nobody has begun yet. */
 export type OwnStyle = { number: string; keys: string[]; isTaken: boolean; most: number };
 
 /** Finds what was sent of the style, for anybody with the order's link. Undefined where nothing is made to order. */

@@ -51,6 +51,7 @@ const refundTitles: Record<string, string> = {
 };
 const factNames: Record<string, string> = {
   riderNote: "for the rider",
+  ownCloth: "the customer's own cloth",
   otherPhone: "another number",
   pieces: "items",
   wish: "for",

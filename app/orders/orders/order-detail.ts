@@ -70,6 +70,8 @@ export type OrderDetail = OrderedDelivery & {
   note: string;
   /** A note for the rider or driver, on the packing slip. */
   riderNote: string;
+  /** What the customer gave to be sewn, as the workroom finds it; "" for the shop's own cloth. */
+  ownCloth: string;
   customerEmail: string;
   isGuest: boolean;
   fullName: string;

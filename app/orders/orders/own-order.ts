@@ -50,7 +50,18 @@ export type OwnOrderSummary = {
 /** Leaves out staff's notes and names. */
 export type OwnOrder = Omit<
   OrderDetail,
-  | ("events" | "note" | "riderNote" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld")
+  | (
+      | "events"
+      | "note"
+      | "riderNote"
+      | "ownCloth"
+      | "version"
+      | "customerEmail"
+      | "isGuest"
+      | "refunds"
+      | "flags"
+      | "withheld"
+    )
   | ("corrected" | "numberAt" | "erasedAt" | "pin")
 > & {
   /** A sentence on what the shop corrected last. */

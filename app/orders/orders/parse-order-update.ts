@@ -4,21 +4,22 @@ import { statusChoices } from "#app/shop/delivery/order-states.ts";
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 
 /** The owner may change these. */
-export type OrderFields = { status: OrderStatus; note: string; riderNote: string };
+export type OrderFields = { status: OrderStatus; note: string; riderNote: string; ownCloth: string };
+
+/** Pages of earlier versions have no such fields, and neither has an order that is not made here. */
+type NewerFields = { riderNote?: string | undefined; ownCloth?: string | undefined };
 
 /** `status` undefined: unchanged; `seen`: what the form began from; `left`: fields to keep. */
-export type OrderUpdate = {
+export type OrderUpdate = NewerFields & {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;
-  /** Undefined in forms of older pages. */
-  riderNote?: string | undefined;
-  seen: Omit<OrderFields, "riderNote"> & { riderNote?: string | undefined };
+  seen: Omit<OrderFields, keyof NewerFields> & NewerFields;
   left?: string[];
 };
 
 const maxNoteLength = 2000;
-/** A longer note would not fit on the slip. */
-const maxRiderNoteLength = 200;
+/** A longer text would not fit on a slip. */
+const maxSlipLength = 200;
 
 const noteOf = (maxLength: number) =>
   v.pipe(
@@ -42,11 +43,17 @@ const schema = v.object({
     ),
   ),
   note: v.optional(noteOf(maxNoteLength), ""),
-  riderNote: v.optional(noteOf(maxRiderNoteLength)),
+  riderNote: v.optional(noteOf(maxSlipLength)),
+  ownCloth: v.optional(noteOf(maxSlipLength)),
   seen: v.pipe(
     v.string(),
     v.parseJson(),
-    v.object({ status: v.picklist(orderStatuses), note: v.string(), riderNote: v.optional(v.string()) }),
+    v.object({
+      status: v.picklist(orderStatuses),
+      note: v.string(),
+      riderNote: v.optional(v.string()),
+      ownCloth: v.optional(v.string()),
+    }),
   ),
 });
 

@@ -48,6 +48,21 @@ test("the note for the rider is kept separately, also by a form without that fie
   });
 });
 
+test("the customer's own cloth is kept separately, also by a form without that field", async () => {
+  const order = await insertOrder(database.db, { readyBy: "2026-12-14" });
+  const cloth = "4 yards of blue lace, tag 12";
+  expect(await save(order.id, { note: "", ownCloth: cloth, seen: { ...fresh, ownCloth: "" } })).toMatchObject({
+    kind: "updated",
+  });
+  expect(await save(order.id, { note: "call first" })).toMatchObject({ kind: "updated" });
+  expect(await rowOf(order.id)).toMatchObject({ note: "call first", ownCloth: cloth });
+  const seen = { ...fresh, note: "call first", ownCloth: "" };
+  expect(await save(order.id, { note: "call first", ownCloth: "tag 13", seen })).toMatchObject({
+    kind: "outdated",
+    order: { fields: ["ownCloth"], ownCloth: cloth },
+  });
+});
+
 test("only status and notes change, never the customer", async () => {
   const order = await insertOrder(database.db);
   const intruder = { customerId: "019a0000-0000-7000-8000-000000000000", customerEmail: actor, totalKobo: 1 };
@@ -98,7 +113,7 @@ test("fields that both changed are not written: the second person sees both and 
   const second = await save(order.id, mine, "chidi@example.com");
   const stored = { status: "pending", note: "from Bola" } as const;
   const clash = { ...stored, fields: ["status", "note"] };
-  expect(second).toEqual({ kind: "outdated", order: { ...clash, riderNote: "" } });
+  expect(second).toEqual({ kind: "outdated", order: { ...clash, riderNote: "", ownCloth: "" } });
   expect(await rowOf(order.id)).toMatchObject(stored);
   expect(await save(order.id, { ...mine, seen: stored, left: ["note"] })).toMatchObject({ kind: "updated" });
   expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Bola" });

@@ -39,22 +39,26 @@ export async function updateOrder(
         status: orders.status,
         note: orders.note,
         riderNote: orders.riderNote,
+        ownCloth: orders.ownCloth,
       })
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
     if (!order) return { kind: "missing" };
     const { version, number, ...current } = order;
-    const seen = { ...update.seen, riderNote: update.seen.riderNote ?? current.riderNote };
-    const { status = seen.status, note, riderNote = seen.riderNote, left = [] } = update;
-    const mine = { status, note, riderNote };
+    const { riderNote: seenNote = current.riderNote, ownCloth: seenCloth = current.ownCloth } = update.seen;
+    const seen = { ...update.seen, riderNote: seenNote, ownCloth: seenCloth };
+    const { status = seen.status, note, riderNote = seenNote, ownCloth = seenCloth, left = [] } = update;
+    const mine = { status, note, riderNote, ownCloth };
     const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine, seen, now: current, left });
     if (clashes.length > 0) {
       const facts = Object.fromEntries(clashes.map(name => [name, current[name]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "order", subjectId: id, facts });
       return { kind: "outdated", order: { ...current, fields: clashes }, ownAt };
     }
-    const changed = (["status", "note", "riderNote"] as const).filter(name => wanted[name] !== current[name]);
+    const changed = (["status", "note", "riderNote", "ownCloth"] as const).filter(
+      name => wanted[name] !== current[name],
+    );
     if (changed.length === 0) return { kind: "unchanged" };
     if (changed.includes("status") && !canMove(orderMoves, current.status, wanted.status)) {
       throw new Error(`An order does not go from "${current.status}" to "${wanted.status}".`);

@@ -100,6 +100,7 @@ export async function findTrackedOrder(
     ...reachedBy({ phone, whatsApp }, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     ...(await findPicturesShown(shop, order)),
+    ownCloth: hasLeft || !isAwaited ? "" : order.ownCloth,
     stylePictures: await countStyleShown(shop.db, order),
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),

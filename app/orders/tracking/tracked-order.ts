@@ -44,6 +44,8 @@ export type TrackedOrder = Pick<
   readyBy: string | null;
   /** The day by which the shopper needs it, "Sat 12 Dec 2026"; undefined when they gave none. */
   neededBy: string | undefined;
+  /** What the customer gave to be sewn, while the shop has it; "" for none. */
+  ownCloth: string;
   /** How that day was moved, until they are made. */
   moved: MovedDay | undefined;
   firstName: string;

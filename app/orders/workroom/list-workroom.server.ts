@@ -38,6 +38,7 @@ export async function listWorkroom({ db }: ReadContext, choice?: WorkroomChoice)
       readyBy: sql<string>`${orders.readyBy}::text`,
       neededBy: orders.neededBy,
       note: orders.note,
+      ownCloth: orders.ownCloth,
       isOwing: sql<boolean>`${isOwing}`,
     })
     .from(orders)

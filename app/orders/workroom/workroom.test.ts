@@ -5,7 +5,15 @@ import { type WorkroomOrder, whatToCut } from "./workroom.ts";
 type Sewn = [title: string, size: string, quantity: number, setName?: string];
 
 function order({ stage = "placed", day = "2026-12-04" }: { stage?: OrderStage; day?: string }, ...lines: Sewn[]) {
-  const facts = { id: "0199a1b2", number: "SEW-2345", firstName: "Ada", neededBy: null, note: "", isOwing: false };
+  const facts = {
+    id: "0199a1b2",
+    number: "SEW-2345",
+    firstName: "Ada",
+    neededBy: null,
+    note: "",
+    ownCloth: "",
+    isOwing: false,
+  };
   const sold = { isOnlySize: false, color: "indigo", picture: null };
   const sewn = lines.map(([title, size, quantity, setName = null], position) => {
     return { ...sold, position, title, size, quantity, setName };

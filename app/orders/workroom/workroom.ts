@@ -9,7 +9,7 @@ type WorkroomLine = Pick<
 
 /**
  * An order in the workroom. `readyBy`: the promised day, "2026-12-14"; `neededBy`: the shopper's own, null for none.
- * `isOwing`: something of it is due.
+ * `ownCloth`: what the customer gave to be sewn, "" for the shop's. `isOwing`: something of it is due.
  */
 export type WorkroomOrder = {
   id: string;
@@ -19,6 +19,7 @@ export type WorkroomOrder = {
   readyBy: string;
   neededBy: string | null;
   note: string;
+  ownCloth: string;
   isOwing: boolean;
   lines: WorkroomLine[];
   /** Keys of the pictures of the style. */

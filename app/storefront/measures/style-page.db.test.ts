@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { orders } from "#app/money/order-records/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listStyle } from "#app/orders/order-pictures/style-pictures.server.ts";
 import * as tracking from "#app/storefront/order/tracking-page.tsx";
 import { routeHandler } from "#test/pages/route-handler.ts";
@@ -55,6 +56,13 @@ test("what is no picture, no key, or too late is answered in a sentence with its
   const late = await ask(`/track/${begun.trackToken}/style`, picture(await phonePicture(90, 120)));
   expect(late.status).toBe(409);
   expect((await ask(`/track/${begun.trackToken}/style`)).status).toBe(200);
+});
+
+test("the order's page says what cloth the customer gave, as long as the shop has it", async () => {
+  const { id, trackToken } = await sewn({ ownCloth: "Blue lace, tag 12" });
+  expect(await dataOf(`/track/${trackToken}`)).toContain("Blue lace, tag 12");
+  await shop.db.update(orders).set({ stage: "sent" }).where(eq(orders.id, id));
+  expect(await dataOf(`/track/${trackToken}`)).not.toContain("Blue lace");
 });
 
 test("there is no such page for what is ready-made, nor for a token of nobody's", async () => {

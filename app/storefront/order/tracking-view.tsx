@@ -96,9 +96,11 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
 }
 
 /** What else is to be said about how the order stands. */
-function Remarks({ order: { shortKobo, dueKobo, swapped, kept, isCancelledByLink } }: { order: TrackedOrder }) {
+function Remarks({ order }: { order: TrackedOrder }) {
+  const { shortKobo, dueKobo, ownCloth, swapped, kept, isCancelledByLink } = order;
   return (
     <>
+      {ownCloth && <p className="lines breakable">Your own cloth is with us: {ownCloth}</p>}
       {shortKobo > 0 && (
         <p>
           Your transfer was {formatNaira(shortKobo)} short. We accepted it

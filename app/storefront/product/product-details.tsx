@@ -165,7 +165,7 @@ function About({ description, folds }: { description: string; folds: string | un
   );
 }
 
-/** Loads "Find my size" at the first press of its button. A link beside it leaves the page, which would break that off. */
+/** Loads "Find my size" at the first press of its button. A link beside it leaves the page and would break that off. */
 function answerFit({ target }: { target: EventTarget }): void {
   if (!(target instanceof Element && target.closest("[data-chart] button"))) return;
   import("#app/catalog/size-charts/answer-fit.ts").then(
