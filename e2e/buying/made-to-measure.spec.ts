@@ -115,7 +115,9 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await expectOrder(page);
     expect(await page.evaluate(() => localStorage.measures as unknown)).toBeUndefined();
     const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
-    return (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
+    const track = (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
+    await expect(panel.getByRole("link", { name: "Send it to us" })).toHaveAttribute("href", `${track}/style`);
+    return track;
   });
 
   await test.step("a picture of the style is sent from the order's page", async () => {
