@@ -93,7 +93,8 @@ function LinkOptions(props: QuickPartProps) {
 }
 
 function PaidInShop({ legend, ...props }: QuickPartProps & { legend: string }) {
-  const { form, fields, busy } = props;
+  const { form, fields, busy, view } = props;
+  const deposit = view.sums && view.sums.laterKobo > 0 ? view.sums.totalKobo - view.sums.laterKobo : undefined;
   return (
     <Fold title={legend} isOpen={Boolean(form.bankReference || fields.source || fields.bankReference)}>
       <SelectField required label="Payment method" {...quickInput(props, "source")}>
@@ -106,6 +107,12 @@ function PaidInShop({ legend, ...props }: QuickPartProps & { legend: string }) {
         hint="For transfers. Check your bank app. A screenshot is not proof."
         {...quickInput(props, "bankReference")}
       />
+      {deposit !== undefined && (
+        <label className="row gap-2 middle target">
+          <input type="checkbox" name="paysDeposit" value="yes" defaultChecked={form.paysDeposit !== ""} /> Only the
+          deposit of {formatNaira(deposit)} was paid
+        </label>
+      )}
       <Button type="submit" name="intent" value="paid" busyLabel={busy === "paid" ? "saving..." : undefined}>
         Record as paid
       </Button>
@@ -120,7 +127,7 @@ function Sums({ sums, noSums, hasLines, isWaySaid }: SumsProps) {
     const what = hasLines ? "Fix the errors above" : "Choose products";
     return <p className="hint">{(hasLines && noSums) || `${what} to see the total.`}</p>;
   }
-  const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
+  const { subtotalKobo, discountKobo, feeKobo, totalKobo, laterKobo } = sums;
   return (
     <dl className="stack gap-1 totals">
       <div>
@@ -141,6 +148,18 @@ function Sums({ sums, noSums, hasLines, isWaySaid }: SumsProps) {
         <dt>Total</dt>
         <dd>{formatNaira(totalKobo)}</dd>
       </div>
+      {laterKobo > 0 && (
+        <>
+          <div>
+            <dt>To pay now</dt>
+            <dd>{formatNaira(totalKobo - laterKobo)}</dd>
+          </div>
+          <div>
+            <dt>Once it is ready</dt>
+            <dd>{formatNaira(laterKobo)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

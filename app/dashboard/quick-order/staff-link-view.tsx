@@ -31,7 +31,7 @@ export function StaffLinkView({ link, customer, now, mayWriteAnew, answer }: Sta
   const paysOnline = usePaysOnline();
   return (
     <div className={`stack gap-4 packed breakable ${styles.form}`}>
-      <p role="status">{stateWords(link)}</p>
+      <p role="status">{[stateWords(link), link.rest].filter(Boolean).join(" ")}</p>
       {isLive && !paysOnline && <p>Online payment is off: the customer can't pay online with this link.</p>}
       <p>
         For {fullName}, {phoneLinks(phone).shown}.{" "}

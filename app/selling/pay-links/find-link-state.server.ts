@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { PayLinkState } from "./pay-link.ts";
+import type { AskedByLink, PayLinkState } from "./pay-link.ts";
 import type { PayLink } from "./write-pay-link.server.ts";
 
 type Linked = { link: PayLink; checkout: typeof checkouts.$inferSelect };
@@ -17,12 +17,17 @@ export async function findLinkState(db: Queryable, { link, checkout }: Linked, n
     if (isOff) return { kind: "cancelled" };
     if (dueKobo === 0) return { kind: "paid", at: order.paidAt ?? order.createdAt };
     if (link.kind !== "balance" || !isAlive(link, now)) return { kind: "dead" };
-    return await payable(db, { checkoutId: checkout.id, amountKobo: dueKobo, until: link.expiresAt });
+    const receivedKobo = order.totalKobo - dueKobo;
+    const asked = { amountKobo: dueKobo, receivedKobo, later: undefined };
+    return await payable(db, checkout.id, { ...asked, until: link.expiresAt });
   }
   const isOpen = checkout.state === "open" && checkout.expiresAt > now;
   if (!isOpen || !isAlive(link, now)) return { kind: "dead" };
-  const amountKobo = checkout.payNowKobo ?? checkout.totalKobo;
-  return await payable(db, { checkoutId: checkout.id, amountKobo, until: link.expiresAt });
+  const { totalKobo, terms } = checkout;
+  const amountKobo = checkout.payNowKobo ?? totalKobo;
+  const when = terms === "on-delivery" ? "delivery" : "ready";
+  const later = amountKobo < totalKobo ? ({ amountKobo: totalKobo - amountKobo, when } as const) : undefined;
+  return await payable(db, checkout.id, { amountKobo, receivedKobo: 0, later, until: link.expiresAt });
 }
 
 function isAlive({ endedAt, expiresAt }: PayLink, now: Date): boolean {
@@ -30,11 +35,8 @@ function isAlive({ endedAt, expiresAt }: PayLink, now: Date): boolean {
 }
 
 /** While a transfer is pending, the link cannot be paid. */
-async function payable(
-  db: Queryable,
-  { checkoutId, ...facts }: { checkoutId: string; amountKobo: number; until: Date | null },
-): Promise<PayLinkState> {
+async function payable(db: Queryable, checkoutId: string, asked: AskedByLink): Promise<PayLinkState> {
   const isOnItsWay = and(eq(paymentAttempts.checkoutId, checkoutId), eq(paymentAttempts.state, "pending"));
   const [transfer] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isOnItsWay).limit(1);
-  return { kind: transfer ? "being-paid" : "payable", ...facts };
+  return { kind: transfer ? "being-paid" : "payable", ...asked };
 }

@@ -16,7 +16,7 @@ import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts
 import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { findOwnAccount } from "./find-own-account.server.ts";
-import { accountText, type PayLinkState } from "./pay-link.ts";
+import { accountText, laterSentence, type PayLinkState } from "./pay-link.ts";
 
 type WaitingLine = Awaited<ReturnType<typeof listCheckoutLines>>[number];
 
@@ -25,6 +25,8 @@ export type StaffPayLink = {
   id: string;
   kind: (typeof payLinks.$inferSelect)["kind"];
   state: PayLinkState;
+  /** What is due after this payment, in a sentence. */
+  rest: string | undefined;
   address: string;
   fullName: string;
   phone: string;
@@ -73,7 +75,8 @@ export async function findStaffLink(
   const asked = isReady
     ? fillText(texts.balance, { first, title: await titleOf(shop.db, orderId!), due: total, link: address })
     : fillText(texts.pay, { first, total, time, link: address });
-  const text = account ? `${asked}\n${accountText(account)}` : asked;
+  const rest = laterSentence(state);
+  const text = [asked, rest, account && accountText(account)].filter(Boolean).join("\n");
   return {
     id,
     kind: link.kind,
@@ -81,6 +84,7 @@ export async function findStaffLink(
     lines: await listCheckoutLines(shop.db, checkout.id),
     account,
     state,
+    rest,
     address,
     fullName,
     phone,

@@ -1,9 +1,20 @@
+import { formatNaira } from "#app/lib/money.ts";
 import type { PayLinkKind } from "#app/money/checkout-records/checkout-states.ts";
 import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 
-/** `being-paid`: a transfer is pending. `dead`: expired or replaced. Integer kobo; `until` null: while due. */
+/** What a link asks for now, in kobo. `until` null: while due. */
+export type AskedByLink = {
+  amountKobo: number;
+  /** What came of the order before. */
+  receivedKobo: number;
+  /** What is asked after this payment, and when; undefined for nothing. */
+  later: { amountKobo: number; when: "ready" | "delivery" } | undefined;
+  until: Date | null;
+};
+
+/** `being-paid`: a transfer is pending. `dead`: expired or replaced. */
 export type PayLinkState =
-  | { kind: "payable" | "being-paid"; amountKobo: number; until: Date | null }
+  | ({ kind: "payable" | "being-paid" } & AskedByLink)
   | { kind: "paid"; at: Date }
   | { kind: "dead" | "cancelled" };
 
@@ -43,6 +54,15 @@ export type ShownPayLink = {
   /** Undefined when the owner gave no contact. */
   contact: { shown: string; call: string; whatsApp: string | undefined } | undefined;
 };
+
+/** "The rest, ₦20,000.00, is due once it is ready." Undefined where the link asks for all. */
+export function laterSentence(state: PayLinkState): string | undefined {
+  const later = state.kind === "payable" || state.kind === "being-paid" ? state.later : undefined;
+  return later && `The rest, ${formatNaira(later.amountKobo)}, is due ${laterWords[later.when].toLowerCase()}.`;
+}
+
+/** When the rest is asked. */
+export const laterWords = { ready: "Once it is ready", delivery: "On delivery" };
 
 /** "Or transfer to GTBank 0123456789, Àṣọ House." */
 export function accountText({ bank, number, name }: TransferAccount): string {

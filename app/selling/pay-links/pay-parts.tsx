@@ -4,7 +4,7 @@ import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { usePaysOnline, useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
+import { type AskedByLink, laterWords, type PayerOutcome, type PayLinkLine, type ShownPayLink } from "./pay-link.ts";
 import styles from "./pay-link.module.css";
 
 type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: boolean };
@@ -114,8 +114,6 @@ function Contact({ contact }: Pick<ShownPayLink, "contact">) {
 
 export function PayContent({ link }: { link: ShownPayLink }) {
   const { lines, state, totalKobo } = link;
-  const isDue = state.kind === "payable" || state.kind === "being-paid";
-  const receivedKobo = isDue ? totalKobo - state.amountKobo : 0;
   return (
     <section className="section" aria-labelledby="order">
       <h2 id="order">Items</h2>
@@ -126,17 +124,24 @@ export function PayContent({ link }: { link: ShownPayLink }) {
           <dt>Total</dt>
           <dd className={styles.amount}>{formatNaira(totalKobo)}</dd>
         </div>
-        {isDue && receivedKobo > 0 && (
-          <>
-            <Sum label="Received" kobo={receivedKobo} />
-            <div className="strong">
-              <dt>Left to pay</dt>
-              <dd className={styles.amount}>{formatNaira(state.amountKobo)}</dd>
-            </div>
-          </>
-        )}
+        {(state.kind === "payable" || state.kind === "being-paid") && <Asked asked={state} />}
       </dl>
     </section>
+  );
+}
+
+/** What came before, what is paid now and what later, where it is not all at once. */
+function Asked({ asked: { amountKobo, receivedKobo, later } }: { asked: AskedByLink }) {
+  if (receivedKobo === 0 && !later) return null;
+  return (
+    <>
+      {receivedKobo > 0 && <Sum label="Received" kobo={receivedKobo} />}
+      <div className="strong">
+        <dt>{later ? "To pay now" : "Left to pay"}</dt>
+        <dd className={styles.amount}>{formatNaira(amountKobo)}</dd>
+      </div>
+      {later && <Sum label={laterWords[later.when]} kobo={later.amountKobo} />}
+    </>
   );
 }
 

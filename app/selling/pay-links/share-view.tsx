@@ -18,7 +18,8 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
   const { token, shopName, state, lines, totalKobo } = link;
   const writesMail = useWritesMail();
   const address = origin + href("/pay/:token", { token });
-  const text = fillText(askTemplate, { shop: shopName, total: formatNaira(totalKobo), link: address });
+  const askedKobo = state.kind === "payable" ? state.amountKobo : totalKobo;
+  const text = fillText(askTemplate, { shop: shopName, total: formatNaira(askedKobo), link: address });
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Payment link</h1>

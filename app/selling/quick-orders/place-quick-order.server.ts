@@ -47,8 +47,9 @@ export async function placeQuickOrder(
   const written = await transact(shop.db, transaction => writeQuickOrder(transaction, order, now));
   if (written.kind !== "written") return written;
   if (ending.kind === "link") return { kind: "link", linkId: written.linkId! };
-  const { source, reference } = ending;
-  const { checkoutId, totalKobo: amountKobo } = written;
+  const { source, reference, isDeposit } = ending;
+  const { checkoutId, totalKobo, payNowKobo } = written;
+  const amountKobo = isDeposit ? payNowKobo : totalKobo;
   const seen = { checkoutId, source, reference, amountKobo, receivedAt: now, actor };
   const received = await receiveMoney(shop, seen);
   if (received.kind === "ordered" || received.kind === "received") return { kind: "ordered", orderId: received.id };

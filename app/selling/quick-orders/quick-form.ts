@@ -43,6 +43,8 @@ const schema = v.object({
   hidesItems: text(4),
   source: text(10),
   bankReference: text(80),
+  /** "yes": the customer paid the deposit alone. */
+  paysDeposit: text(4),
 });
 
 /** Holds what was typed. */

@@ -32,6 +32,9 @@ export type QuickLine = {
   problem: string | undefined;
 };
 
+/** Integer kobo. `laterKobo`: what of the total is asked once the items are ready. */
+type QuickSums = { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number; laterKobo: number };
+
 /** Amounts are integer kobo, undefined where something is missing. */
 export type QuickView = {
   /** Undefined when nothing was searched for. */
@@ -43,7 +46,7 @@ export type QuickView = {
   delivery: QuickDelivery;
   /** True when items are made to order, or come later. */
   isMade: boolean;
-  sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
+  sums: QuickSums | undefined;
   /** Why there are no sums, unless a line says it. */
   noSums: string | undefined;
   /** The customer who ordered with this number before, until the form has their facts. */

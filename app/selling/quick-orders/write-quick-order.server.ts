@@ -35,7 +35,7 @@ type QuickOrder = {
 };
 
 export type WrittenQuickOrder =
-  | { kind: "written"; checkoutId: string; totalKobo: number; linkId: string | undefined }
+  | { kind: "written"; checkoutId: string; totalKobo: number; payNowKobo: number; linkId: string | undefined }
   | { kind: "ordered"; orderId: string }
   | { kind: "refused"; fields: Record<string, string>; sentences: string[] };
 
@@ -63,7 +63,8 @@ export async function writeQuickOrder(
     : await writeCheckout(transaction, { order, customerId, fingerprint, now });
   if (written.kind !== "written") return written;
   const { checkout } = written;
-  const result = { kind: "written", checkoutId: checkout.id, totalKobo: checkout.totalKobo } as const;
+  const { id: checkoutId, totalKobo } = checkout;
+  const result = { kind: "written", checkoutId, totalKobo, payNowKobo: checkout.payNowKobo ?? totalKobo } as const;
   if (ending.kind === "paid") return { ...result, linkId: undefined };
   const live = await findLiveLink(transaction, checkout.id, now);
   if (live) return { ...result, linkId: live.id };
@@ -101,7 +102,7 @@ async function findBefore(transaction: Transaction, customerId: string) {
 type Writing = { order: QuickOrder; customerId: string; fingerprint: string; now: Date };
 
 type WrittenCheckout =
-  | { kind: "written"; checkout: Pick<typeof checkouts.$inferSelect, "id" | "expiresAt" | "totalKobo"> }
+  | { kind: "written"; checkout: Pick<typeof checkouts.$inferSelect, "id" | "expiresAt" | "totalKobo" | "payNowKobo"> }
   | Extract<WrittenQuickOrder, { kind: "refused" }>;
 
 async function writeCheckout(
@@ -129,11 +130,11 @@ async function writeCheckout(
   const facts = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
   const row = { ...facts, products, addressHash: null };
   await insertCheckout(transaction, { ...row, pay: { kind: "online" }, state: "open" });
-  const { totalKobo, discountKobo, discountReason: reason } = agreed;
+  const { totalKobo, laterKobo, discountKobo, discountReason: reason } = agreed;
   const after = { totalKobo, ...(discountKobo > 0 && { discountKobo, reason }) };
   const subject = { subject: "quick order", subjectId: checkoutId };
   await writeAudit(transaction, { actor, action: "create", ...subject, after, now });
-  return { kind: "written", checkout: { id: checkoutId, expiresAt, totalKobo } };
+  return { kind: "written", checkout: { id: checkoutId, expiresAt, totalKobo, payNowKobo: totalKobo - laterKobo } };
 }
 
 type Known = { id: string; title: string; sizes: { size: string }[] };
