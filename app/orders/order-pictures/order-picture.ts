@@ -24,10 +24,12 @@ export type StyledOrder = {
   promised: Pick<DeliveryPromise, "isPreOrder"> | null;
 };
 
+export type TakesPictures = (order: PicturedOrder) => boolean;
+
 type PicturedOrder = StyledOrder & { deliveryKind: DeliveryKind | null; wantsDelivery: boolean };
 
 /** True while pictures of this kind may be added and removed. */
-export const takesPictures: Record<PictureKind, (order: PicturedOrder) => boolean> = {
+export const takesPictures: Record<PictureKind, TakesPictures> = {
   parcel: ({ stage }) => isParcelHere(stage),
   // Riders often send the picture once they are back.
   handover: order => goesToDoor(order) && (order.stage === "sent" || order.stage === "delivered"),

@@ -18,6 +18,7 @@ import {
   type PictureKind,
   pictureKinds,
   type StyledOrder,
+  type TakesPictures,
   takesPictures,
 } from "./order-picture.ts";
 import { parcelPictures } from "./order-picture-tables.server.ts";
@@ -29,7 +30,8 @@ export type AddedPictures =
   | { kind: "added" | "over" | "many" | "none" | "missing" }
   | { kind: "refused"; problem: string };
 
-type Pictures = { id: string; actor: string; shows: PictureKind };
+/** `takes`: as the kind does unless given. It is asked again under the order's lock, after a slow upload. */
+type Pictures = { id: string; actor: string; shows: PictureKind; takes?: TakesPictures };
 
 /** The longest side of a kept picture, in pixels: shoppers load it on a phone. */
 const side = 1200;
@@ -45,11 +47,12 @@ const stageColumns = {
 /** Stores pictures of an order without metadata, all or none, while it takes such pictures. */
 export async function addPictures(
   shop: ParcelShop,
-  { id, actor, shows, files }: Pictures & { files: File[] },
+  { files, ...pictures }: Pictures & { files: File[] },
 ): Promise<AddedPictures> {
+  const { id, shows, takes = takesPictures[shows] } = pictures;
   const order = isUuid(id) && (await findPictured(shop.db, id));
   if (!order || !offeredFor(order, await findShopSettings(shop)).includes(shows)) return { kind: "missing" };
-  if (!takesPictures[shows](order)) return { kind: "over" };
+  if (!takes(order)) return { kind: "over" };
   if (files.length === 0) return { kind: "none" };
   if (files.length + (await countPictures(shop.db, id, shows)) > maxPictures[shows]) return { kind: "many" };
   const keys: string[] = [];
@@ -65,16 +68,17 @@ export async function addPictures(
       return { kind: "refused", problem };
     }
   }
-  const kind = await writePictures(shop, { id, actor, shows, keys });
+  const kind = await writePictures(shop, { ...pictures, keys });
   if (kind !== "added") await takeBack();
   return { kind };
 }
 
-async function writePictures(shop: WriteContext, { id, actor, shows, keys }: Pictures & { keys: string[] }) {
+async function writePictures(shop: WriteContext, { keys, ...pictures }: Pictures & { keys: string[] }) {
+  const { id, actor, shows, takes = takesPictures[shows] } = pictures;
   return await transact(shop.db, async (transaction): Promise<"added" | "over" | "many" | "missing"> => {
     const order = await lockOrder(transaction, id);
     if (!order) return "missing";
-    if (!takesPictures[shows](order)) return "over";
+    if (!takes(order)) return "over";
     const before = await countPictures(transaction, id, shows);
     const after = before + keys.length;
     if (after > maxPictures[shows]) return "many";
@@ -97,7 +101,7 @@ export type RemovedPicture =
 /** Takes a picture out while the order takes such pictures. */
 export async function removePicture(
   shop: ParcelShop,
-  { id, key, actor }: { id: string; key: string; actor: string },
+  { id, key, actor, takes }: Omit<Pictures, "shows"> & { key: string },
 ): Promise<RemovedPicture> {
   if (!isUuid(id)) return { kind: "missing" };
   const settings = await findShopSettings(shop);
@@ -109,7 +113,7 @@ export async function removePicture(
     const [picture] = await transaction.select({ shows: parcelPictures.kind }).from(parcelPictures).where(isThis);
     if (!picture) return { kind: "unchanged" };
     const { shows } = picture;
-    if (!takesPictures[shows](order)) return { kind: "over", shows };
+    if (!(takes ?? takesPictures[shows])(order)) return { kind: "over", shows };
     const before = await countPictures(transaction, id, shows);
     const isRequired = settings.parcelPictures === "required" && order.stage !== "placed";
     if (shows === "parcel" && isRequired && before === 1) return { kind: "last", shows };

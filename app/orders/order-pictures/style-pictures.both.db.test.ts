@@ -85,6 +85,21 @@ describe("the holder of an order's link", () => {
     expect(await takeStyleBack(shop, { token, key })).toBe("removed");
   });
 
+  test("whose picture arrives while somebody begins keeps none of it", async () => {
+    const { id, trackToken: token } = await sewn();
+    const receive: typeof shop.pictures.receive = async work => {
+      await step(id, "placed", "in-production");
+      return await shop.pictures.receive(work);
+    };
+    const slow = { db: shop.db, settings: shop.settings, now: shop.now, pictures: { receive } };
+    const body = new FormData();
+    body.set("picture", file());
+    const request = new Request(shop.settings.origin, { method: "POST", body });
+    const sending = sendStylePicture({ ...slow, proofPictures: shop.proofPictures }, request, token);
+    expect(await sending).toEqual({ kind: "over" });
+    expect(await listStyle(shop.db, id)).toEqual([]);
+  });
+
   test("sends none where nothing is made here, for an order of nobody's, no file, or what is no picture", async () => {
     const readyMade = await insertOrder(shop.db, {});
     const promised = { label: "", place: "Ikeja", days: null, parkPays: null, address: "", hours: "" };

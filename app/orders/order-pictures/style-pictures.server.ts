@@ -89,8 +89,10 @@ export async function sendStylePicture(shop: StyleShop, request: Request, token:
   if (tried === "too-many") return { kind: "too-many-tries" };
   const file = (await readForm(request)).get("picture");
   const files = isChosen(file) ? [file] : [];
-  return await addPictures(shop, { id: order.id, actor: linkActor, shows: "style", files });
+  return await addPictures(shop, { ...byLink(order.id), shows: "style", files });
 }
+
+const byLink = (id: string) => ({ id, actor: linkActor, takes: takesStyleByLink });
 
 /** `over`: somebody works on the order. A picture that is gone counts as removed. */
 export async function takeStyleBack(
@@ -101,7 +103,7 @@ export async function takeStyleBack(
   if (!order) return "missing";
   if (!takesStyleByLink(order)) return "over";
   if (!(await listStyle(shop.db, order.id)).includes(key)) return "removed";
-  const { kind } = await removePicture(shop, { id: order.id, key, actor: linkActor });
+  const { kind } = await removePicture(shop, { ...byLink(order.id), key });
   return kind === "over" || kind === "missing" ? kind : "removed";
 }
 
