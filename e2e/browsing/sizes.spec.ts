@@ -75,7 +75,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   expectProblem(/ERR_INTERNET_DISCONNECTED/u);
   await page.context().setOffline(true);
   await find.click();
-  await expect(page.getByText("you are offline")).toBeVisible();
+  await expect(page.getByText("you can buy when you are back online")).toBeVisible();
   await page.context().setOffline(false);
   await find.click();
   await expect(page.getByText("Enter at least one measurement")).toBeVisible();

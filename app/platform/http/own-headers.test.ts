@@ -69,6 +69,7 @@ test("a page with a secret address is not cached, not told to other sites and no
     "/review/:token",
     "/track/:token",
     "/track/:token/return",
+    "/track/:token/style",
     "/wishlist/:pieces",
   ]);
   const statuses = [200, 302, 400, 404, 429, 500];

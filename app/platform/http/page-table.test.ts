@@ -109,6 +109,7 @@ test("each route decides the uploads to its page and the programs that may post 
     ["/review/:token", 25, 480, 4],
     ["/track/:token", 10, 240, 8],
     ["/track/:token/return", 10, 240, 8],
+    ["/track/:token/style", 10, 240, 8],
     ["/webhooks/:provider", "payment-provider", undefined, undefined],
   ]);
   expect(askedFor("/track/1")?.upload).toBe(askedFor("/track/1/return")?.upload);

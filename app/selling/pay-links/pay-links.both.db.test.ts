@@ -200,7 +200,7 @@ describe("a link for a balance", () => {
     const { id, totalKobo } = await mustOwe();
     const { token } = await ask(id);
     shop.wait(90 * 24 * hours);
-    expect(await stateOf(token)).toEqual({ kind: "payable", amountKobo: totalKobo, until: null });
+    expect(await stateOf(token)).toEqual({ kind: "payable", amountKobo: totalKobo, receivedKobo: 0, until: null });
     const reference = await mustPress(token, "uncle@example.com", totalKobo);
     shop.provider.pay(reference);
     expect((await open(token, reference)).outcome).toEqual({ kind: "paid" });
