@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { mmText } from "#app/catalog/measurement-sets/length-text.ts";
 import { remarkOf } from "#app/catalog/measurement-sets/measure-remark.ts";
 import type { MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
@@ -10,7 +9,7 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { WorkroomOrder } from "#app/orders/workroom/workroom.ts";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { OwnCloth } from "./own-cloth.tsx";
+import { FromCustomer } from "./from-customer.tsx";
 import styles from "./tailor-slips.module.css";
 
 /** A slip an order, which goes with the cloth to the tailor. It has no address, phone number or price. */
@@ -25,7 +24,7 @@ export function TailorSlips({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function TailorSlip({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, readyBy, neededBy, note, ownCloth, lines, stylePictures } = order;
+  const { id, number, firstName, readyBy, neededBy, note, lines } = order;
   return (
     <article className={`panel pad-4 stack gap-4 breakable ${styles.slip}`} aria-labelledby={`slip-${id}`}>
       <header className="cluster gap-2 apart">
@@ -51,19 +50,7 @@ function TailorSlip({ order }: { order: WorkroomOrder }) {
           </div>
         </section>
       ))}
-      {stylePictures.length > 0 && (
-        <div className="cluster gap-3">
-          {stylePictures.map((key, index) => (
-            <img
-              key={key}
-              className={styles.style}
-              src={href("/admin/orders/:id/pictures/:key", { id, key })}
-              alt={`Style, view ${index + 1}`}
-            />
-          ))}
-        </div>
-      )}
-      <OwnCloth>{ownCloth}</OwnCloth>
+      <FromCustomer order={order} className={styles.style} loading="eager" />
       {note && <p className="lines">{note}</p>}
     </article>
   );

@@ -2,7 +2,6 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { Bodies } from "#app/dashboard/order-measures/bodies.tsx";
-import { PictureList } from "#app/dashboard/order-pictures/picture-list.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { neededText } from "#app/money/order-records/delivery-facts.ts";
@@ -13,7 +12,7 @@ import { type CutRow, type WorkroomOrder, whatToCut } from "#app/orders/workroom
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { OwnCloth } from "./own-cloth.tsx";
+import { FromCustomer } from "./from-customer.tsx";
 import styles from "./workroom-view.module.css";
 
 type WorkroomViewProps = {
@@ -148,7 +147,7 @@ function Orders({ orders }: { orders: WorkroomOrder[] }) {
 }
 
 function WorkroomCard({ order }: { order: WorkroomOrder }) {
-  const { id, number, firstName, stage, readyBy, neededBy, note, ownCloth, isOwing, lines, stylePictures } = order;
+  const { id, number, firstName, stage, readyBy, neededBy, note, isOwing, lines } = order;
   const mayChange = useMay("orders");
   return (
     <>
@@ -182,8 +181,7 @@ function WorkroomCard({ order }: { order: WorkroomOrder }) {
         ))}
       </ul>
       {lines.length === 0 && <p className="hint">{counted(0, "item")} to make.</p>}
-      <PictureList id={id} keys={stylePictures} title="Style" what="the style" isOpen={false} />
-      <OwnCloth>{ownCloth}</OwnCloth>
+      <FromCustomer order={order} className={styles.style} loading="lazy" />
       {note && <p className="lines breakable">{note}</p>}
       <div className="cluster gap-3 middle" data-print="no">
         <StepForm order={order} />

@@ -208,7 +208,7 @@ export const orderSettings = {
       form: "notifications",
       group: "Emails to customers",
       label: "Back in stock",
-      hint: "Customers can ask for an email when a size is back. Three people get it for each item in stock, in the order they asked; the next ones a day later.",
+      hint: "Customers can ask for an email when a size is back. Each item in stock is told to three, in the order they asked; the next ones a day later.",
       words: "sold out waiting list",
     }),
   ),
