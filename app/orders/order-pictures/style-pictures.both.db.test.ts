@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { listWorkroom } from "#app/orders/workroom/list-workroom.server.ts";
@@ -9,6 +10,7 @@ import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { createTestChangeShop, into } from "#test/shops/change-shop.ts";
+import { createTestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { parcelPictures } from "./order-picture-tables.server.ts";
 import { addPictures, listPictures, readPicture, removePicture } from "./order-pictures.server.ts";
@@ -155,6 +157,24 @@ test("pictures and the customer's own cloth go with an order whose items were ch
   const back = await change.mustUndo(changed.id);
   expect(await read(back.id)).toMatchObject({ ownCloth: "Blue lace" });
   expect(await listStyle(shop.db, back.id)).toEqual(["a".repeat(32)]);
+});
+
+test("pictures go to an exchange that is made again, and stay where it lies in the shop", async () => {
+  const returning = createTestReturnShop(shop.db);
+  await returning.switchOn();
+  for (const readyDays of [3, null]) {
+    const dress = await returning.dress();
+    const order = await returning.sellDelivered(dress.id);
+    const key = order.id.replaceAll("-", "");
+    await shop.db.insert(parcelPictures).values({ key, orderId: order.id, kind: "style" });
+    await shop.db.update(products).set({ readyDays }).where(eq(products.id, dress.id));
+    const id = await returning.mustAsk(order);
+    await returning.agree(id);
+    await returning.receive(id);
+    const { replacementId } = await returning.find(id);
+    const found = [await listStyle(shop.db, order.id), await listStyle(shop.db, replacementId!)];
+    expect(found).toEqual(readyDays ? [[], [key]] : [[key], []]);
+  }
 });
 
 test("the link of an erased order shows and takes none", async () => {

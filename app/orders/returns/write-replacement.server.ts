@@ -56,7 +56,7 @@ export async function writeReplacement(
   const reference = exchangeReference(order, row);
   const moved = { order, checkout, movedKobo, reference, provider: "exchange", actor, now };
   const made = await orderInstead(transaction, moved);
-  if (ready.ready) await moveStyle(transaction, { from: order.id, to: made.id });
+  if (ready.ready && !ready.isPreOrder) await moveStyle(transaction, { from: order.id, to: made.id });
   return made;
 }
 
