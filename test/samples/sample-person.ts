@@ -44,8 +44,7 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
- * and the names of her pictures: of a transfer, of a return (`ofReturn`), of the parcel, at the door and of her
- * style.
+ * and the names of her pictures, which show a transfer, a return, the parcel, the hand-over and the style.
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;

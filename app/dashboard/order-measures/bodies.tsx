@@ -3,10 +3,7 @@ import { remarkOf, remarkOfAll } from "#app/catalog/measurement-sets/measure-rem
 import type { Measure, MeasuredBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import { counted } from "#app/lib/counted.ts";
 
-/**
- * The measurements of an item's pieces, and for how many they are missing. Says what is unusual, and what the customer
- * did not give.
- */
+/** Lists the measurements of an item's pieces. Says which are missing, unusual, or not given by the customer. */
 export function Bodies({ bodies, quantity }: { bodies: readonly MeasuredBody[]; quantity: number }) {
   const missing = quantity - bodies.length;
   return (

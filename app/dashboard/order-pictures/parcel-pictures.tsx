@@ -3,8 +3,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { isParcelHere, maxPictures } from "#app/orders/order-pictures/order-picture.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { Upload } from "#app/platform/http/page-handle.ts";
-import { PictureList } from "./picture-list.tsx";
-import { AddPictures, PictureProblem } from "./picture-upload.tsx";
+import { PictureSet } from "./picture-set.tsx";
 
 /** Takes three pictures at a time, as large as they may be. */
 export const parcelUpload: Upload = {
@@ -22,24 +21,19 @@ type ParcelPicturesProps = { order: OrderDetail; parcel: ParcelFacts; problem: s
 
 /** Staff add and remove pictures until the order is sent. */
 export function ParcelPictures({ order, parcel: { isRequired, keys }, problem }: ParcelPicturesProps) {
-  const isHere = isParcelHere(order.stage);
   const isMissing = isRequired && keys.length === 0 && order.stage === "placed";
-  const isFull = keys.length >= maxPictures.parcel;
   return (
-    <div className="stack gap-3">
-      <PictureList id={order.id} keys={keys} title="Parcel" what="the parcel" isOpen={isHere} />
-      {isHere && !isFull && (
-        <AddPictures
-          intent="add-pictures"
-          label="Add pictures of the parcel"
-          hint={<ParcelHint isMissing={isMissing} />}
-          isOne={false}
-          count={keys.length}
-          problem={problem}
-        />
-      )}
-      {problem && (!isHere || isFull) && <PictureProblem>{problem}</PictureProblem>}
-    </div>
+    <PictureSet
+      id={order.id}
+      keys={keys}
+      title="Parcel"
+      what="the parcel"
+      most={maxPictures.parcel}
+      isOpen={isParcelHere(order.stage)}
+      intent="add-pictures"
+      hint={<ParcelHint isMissing={isMissing} />}
+      problem={problem}
+    />
   );
 }
 

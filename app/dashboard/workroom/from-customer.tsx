@@ -3,7 +3,7 @@ import type { WorkroomOrder } from "#app/orders/workroom/workroom.ts";
 
 type FromCustomerProps = {
   order: Pick<WorkroomOrder, "id" | "ownCloth" | "stylePictures">;
-  /** Sizes the pictures. */
+  /** The class says how large the pictures are shown. */
   className: string | undefined;
   /** A printed slip cannot wait until it is scrolled to. */
   loading: "lazy" | "eager";

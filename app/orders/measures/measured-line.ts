@@ -35,8 +35,8 @@ type ReadMeasures = { ok: true; bodies: Map<number, MeasuredBody[]> } | { ok: fa
 export const giverInput = "by";
 
 /**
- * Reads the form of staff, who may enter what is unusual. A piece without any text has no measurements yet; what stays
- * as it was keeps who gave it.
+ * Reads the form of staff, who may enter what is unusual. A piece without any text has no measurements yet, and a
+ * number that stays as it was keeps who gave it.
  */
 export function readMeasuresForm(form: FormData, lines: MeasuredLine[]): ReadMeasures {
   const fields: Record<string, string> = {};

@@ -59,8 +59,8 @@ export async function listStyles(db: Queryable, orderIds: string[]): Promise<Map
 }
 
 /**
- * How many pictures of the style there are; undefined where the order's page does not speak of them. No query for what
- * is not made to order.
+ * Counts the pictures of the style; undefined where the order's page does not speak of them. Asks the database only
+ * about what is made to order.
  */
 export async function countStyleShown(db: Queryable, order: StyledOrder & { id: string }): Promise<number | undefined> {
   if (!isMadeHere(order)) return undefined;

@@ -2,10 +2,10 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { PayLinkKind } from "#app/money/checkout-records/checkout-states.ts";
 import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 
-/** What a link asks for now, in kobo. `until` null: while due. */
+/** What a link asks for now, in kobo; `until` is null as long as it is due. */
 export type AskedByLink = {
   amountKobo: number;
-  /** What came of the order before. */
+  /** What had come before it was asked. */
   receivedKobo: number;
   /** What is asked after this payment, and when; undefined for nothing. */
   later: { amountKobo: number; when: "ready" | "delivery" } | undefined;
@@ -61,7 +61,7 @@ export function laterSentence(state: PayLinkState): string | undefined {
   return later && `The rest, ${formatNaira(later.amountKobo)}, is due ${laterWords[later.when].toLowerCase()}.`;
 }
 
-/** When the rest is asked. */
+/** Says when the rest is asked. */
 export const laterWords = { ready: "Once it is ready", delivery: "On delivery" };
 
 /** "Or transfer to GTBank 0123456789, Àṣọ House." */
