@@ -11,13 +11,16 @@ const shopWith = (secret: string) => ({
   sealedSecrets: openSealedSecrets(secret),
 });
 
-test("the shop makes its keys once, also when two ask at once, and keeps the private one sealed", async () => {
+const askTogether = (shop: ReturnType<typeof shopWith>) =>
+  Promise.all(Array.from({ length: 8 }, () => usePushKeys(shop)));
+
+test("the shop makes its keys once, also when eight ask at once, and keeps the private one sealed", async () => {
   const shop = shopWith("a secret for tests, 32 letters or more");
-  const [one, other] = await Promise.all([usePushKeys(shop), usePushKeys(shop)]);
-  expect(one).toEqual(other);
-  expect(await usePushKeys(shop)).toEqual(one);
+  const all = await askTogether(shop);
+  const kept = await usePushKeys(shop);
+  expect(all).toEqual(all.map(() => kept));
   const [stored] = await database.db.select().from(pushKeys);
-  expect(JSON.stringify(stored)).not.toContain(one.privateKey);
+  expect(JSON.stringify(stored)).not.toContain(kept.privateKey);
 });
 
 test("another session secret makes other keys", async () => {
@@ -25,4 +28,12 @@ test("another session secret makes other keys", async () => {
   const after = await usePushKeys(shopWith("another secret for tests, as long as it"));
   expect(after.publicKey).not.toBe(before.publicKey);
   expect(await usePushKeys(shopWith("another secret for tests, as long as it"))).toEqual(after);
+});
+
+test("eight that ask at once after the session secret changed get the same new keys", async () => {
+  await usePushKeys(shopWith("a secret for tests, 32 letters or more"));
+  const changed = shopWith("another secret for tests, as long as it");
+  const all = await askTogether(changed);
+  const kept = await usePushKeys(changed);
+  expect(all).toEqual(all.map(() => kept));
 });

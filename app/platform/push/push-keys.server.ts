@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { pushKeys } from "./push-tables.server.ts";
@@ -15,20 +16,27 @@ export type PushKeysContext = WriteContext & { sealedSecrets: SealedSecrets };
  * opened.
  */
 export async function usePushKeys(shop: PushKeysContext): Promise<PushKeys> {
-  const found = await findPushKeys(shop);
-  if (found) return found;
+  const stored = await findStoredKeys(shop);
+  const known = stored && openKeys(shop, stored);
+  if (known) return known;
   const { default: webPush } = await import("web-push");
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const made = { publicKey, sealed: shop.sealedSecrets.seal(label, privateKey), madeAt: shop.now() };
-  const [stored] = await shop.db.select().from(pushKeys);
-  if (stored) await shop.db.update(pushKeys).set(made);
-  // Of two instances that make one at once, the first counts.
+  // Of two instances that make a pair at once, the first counts: the other replaces only what it could not open.
+  if (stored) await shop.db.update(pushKeys).set(made).where(eq(pushKeys.sealed, stored.sealed));
   else await shop.db.insert(pushKeys).values(made).onConflictDoNothing();
-  return (await findPushKeys(shop)) ?? { publicKey, privateKey };
+  const kept = await findStoredKeys(shop);
+  return (kept && openKeys(shop, kept)) ?? { publicKey, privateKey };
 }
 
-async function findPushKeys({ db, sealedSecrets }: PushKeysContext): Promise<PushKeys | undefined> {
+type StoredKeys = typeof pushKeys.$inferSelect;
+
+async function findStoredKeys({ db }: PushKeysContext): Promise<StoredKeys | undefined> {
   const [stored] = await db.select().from(pushKeys);
-  const privateKey = stored && sealedSecrets.open(label, stored.sealed);
-  return privateKey ? { publicKey: stored.publicKey, privateKey } : undefined;
+  return stored;
+}
+
+function openKeys({ sealedSecrets }: PushKeysContext, { publicKey, sealed }: StoredKeys): PushKeys | undefined {
+  const privateKey = sealedSecrets.open(label, sealed);
+  return privateKey ? { publicKey, privateKey } : undefined;
 }
