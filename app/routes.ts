@@ -77,6 +77,7 @@ export default [
     route("orders/:id/items", "./dashboard/change-order/items-page.tsx"),
     route("orders/:id/measures", "./dashboard/order-measures/measures-page.tsx"),
     route("orders/:id/day", "./dashboard/moved-day/day-page.tsx"),
+    route("orders/:id/alteration", "./dashboard/alteration/alteration-page.tsx"),
     route("orders/:id/delivery", "./dashboard/change-order/delivery-page.tsx"),
     route("orders/:id/pictures/:key", "./dashboard/order-pictures/order-picture.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),

@@ -166,7 +166,6 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     const card = dashboard.getByRole("main");
     await card.getByRole("button", { name: /^Ready to pack/u }).click();
     await expect(card.getByText("rest not paid")).toBeVisible();
-    await owners.close();
   });
 
   await test.step("the rest is paid on another phone", async () => {
@@ -183,5 +182,31 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await followed.goto(link);
     await expect(followed.getByRole("button", { name: /^Pay/u })).toHaveCount(0);
     await other.close();
+  });
+
+  await test.step("the gown comes back for an alteration, and its customer reads what is done", async () => {
+    await openDashboard(dashboard, "/admin/workroom");
+    await dashboard
+      .getByRole("main")
+      .getByRole("link", { name: /^[A-Z0-9]{4}-[A-Z0-9]{4}$/u })
+      .click();
+    await dashboard.getByRole("button", { name: "Mark as packed" }).click();
+    await dashboard.getByRole("button", { name: "Ready for pick-up" }).click();
+    await dashboard.getByRole("button", { name: "Mark as picked up" }).click();
+    await dashboard.getByRole("link", { name: "Alter it" }).click();
+    await dashboard.getByRole("button", { name: "Begin the alteration" }).click();
+    await expect(dashboard.getByLabel("What to alter")).toBeFocused();
+    await dashboard.getByLabel("What to alter").fill("Take in the waist by 2 cm.");
+    await dashboard.getByLabel("Ready by").fill(lagosDayAfter(lagosDayOf(new Date()), 3));
+    await dashboard.getByRole("button", { name: "Begin the alteration" }).click();
+    await expect(dashboard.getByText("Alteration: Take in the waist by 2 cm.")).toBeVisible();
+    await page.goto(link);
+    const status = page.getByRole("region", { name: "Order status" });
+    await expect(status).toContainText("We are altering your order.");
+    await expect(status).toContainText("Take in the waist by 2 cm.");
+    await expect(status.getByText("The lace comes later")).toHaveCount(0);
+    await dashboard.getByRole("button", { name: "Undo “In production”" }).click();
+    await expect(dashboard.getByRole("link", { name: "Alter it" })).toBeVisible();
+    await owners.close();
   });
 });

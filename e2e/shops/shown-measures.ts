@@ -12,6 +12,8 @@ export const shownMeasures = {
   order: "0199a1b2-0000-7000-8000-00000000f00e",
   token: "0199a1b2000070008000000000000f0c",
   preOrder: "0199a1b2-0000-7000-8000-00000000f0c1",
+  delivered: "0199a1b2-0000-7000-8000-00000000f0c2",
+  alteredToken: "0199a1b2000070008000000000000f0d",
 } as const;
 
 /** Adds a gown that is made to measure, and an order of two of them, one of which nobody was measured for yet. */
@@ -38,6 +40,19 @@ export async function showMeasures(db: Database, categoryId: string): Promise<vo
     ownCloth: "Five yards of indigo lace with a scalloped edge, two of satin for the lining, tag 12",
     lines: [{ title: facts.title, quantity: 2, readyDays: 12, measures: [body] }],
   });
+  const sewn = {
+    product: gown,
+    readyBy: "2036-12-18",
+    lines: [{ title: facts.title, readyDays: 12, measures: [body] }],
+  };
+  await insertOrder(db, {
+    ...sewn,
+    trackToken: shownMeasures.alteredToken,
+    stage: "in-production",
+    status: "pending",
+    alteration: "Take in the waist by 2 cm, let out the sleeves\nand shorten the train so that it clears her heels",
+  });
+  await insertOrder(db, { ...sewn, id: shownMeasures.delivered, stage: "delivered", status: "success" });
 }
 
 /** Never passes while the tests run. */

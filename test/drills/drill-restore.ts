@@ -95,7 +95,10 @@ async function fillRest(db: Database): Promise<void> {
     .update(orders)
     .set({ ...receiver, ...pin, doorCode: "0471", laterKobo: 100_00, readyBy: "2036-12-15", neededBy: "2036-12-20" })
     .where(eq(orders.id, shown.order));
-  await db.update(orders).set({ ownCloth: "Blue lace, tag 12" }).where(eq(orders.id, shown.order));
+  await db
+    .update(orders)
+    .set({ ownCloth: "Blue lace, tag 12", alteration: "Take in the waist" })
+    .where(eq(orders.id, shown.order));
   const bust = { key: "bust", name: "Bust", mm: 978, by: "shop" as const };
   const measures = [{ name: "Mum", unit: "in" as const, measures: [bust] }];
   await db.update(orderItems).set({ readyDays: 10, measures }).where(eq(orderItems.orderId, shown.order));

@@ -39,6 +39,7 @@ const by = "owner@example.com";
 const note = "for mama Zee";
 const noSeller = { shopName: "", legalName: "", address: "", phone: "", cacNumber: "", taxId: "" };
 let numbers = 1;
+const zainabsWords = { ownCloth: "Zainab's blue lace", alteration: "Zainab's waist, 2 cm less" };
 const herBody = { name: "Zainab", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] };
 const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
 
@@ -56,7 +57,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
     paidAt: now,
     createdAt: now,
     note,
-    ownCloth: "Zainab's blue lace",
+    ...zainabsWords,
     carrier,
     stage: "delivered",
     status: "success",

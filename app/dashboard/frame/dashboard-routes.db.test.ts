@@ -132,7 +132,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
     ...["/admin/returns", "/admin/returns/:id", "/admin/returns/:id/pictures/:key", "/admin/orders/:id/return"],
     ...["/admin/orders/:id/correct", "/admin/orders/:id/items", "/admin/orders/:id/delivery"],
-    ...["/admin/orders/:id/measures", "/admin/orders/:id/day"],
+    ...["/admin/orders/:id/measures", "/admin/orders/:id/day", "/admin/orders/:id/alteration"],
     ...["/admin/quick-order", "/admin/quick-order/look", "/admin/pay-links/:id", "/admin/messages"],
     ...["/admin/messages/emails", "/admin/messages/emails/:id", "/admin/reviews", "/admin/reviews/:id/pictures/:key"],
     ...["/admin/customers", "/admin/customers/:id", "/admin/customers/whatsapp", "/admin/customers/whatsapp/:id"],

@@ -65,6 +65,7 @@ test("the workroom says beside the name by which day an order is needed", () => 
       neededBy,
       note: "",
       ownCloth: "",
+      alteration: "",
       isOwing: false,
       lines: [],
       stylePictures: [],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useOutletContext } from "react-router";
+import { AlterationLink } from "#app/dashboard/alteration/alteration-link.tsx";
 import { ChangedNote, type ChangeFacts } from "#app/dashboard/change-order/changed-note.tsx";
 import { CorrectedNote, type CorrectionFacts } from "#app/dashboard/correct-order/corrected-note.tsx";
 import { CustomerLine } from "#app/dashboard/customers/customer-line.tsx";
@@ -73,6 +74,7 @@ export function OrderView(props: OrderViewProps) {
             <SoldLines order={order} />
             <MeasuresLink order={order} />
             <DayLink order={order} />
+            <AlterationLink order={order} />
             {isWhole && <OrderMoney order={order} disputes={props.disputes} />}
             <ChangedNote order={order} facts={props.changeFacts} problem={stageAnswer?.fields.change} />
           </OrderPart>

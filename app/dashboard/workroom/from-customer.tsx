@@ -2,17 +2,26 @@ import { href } from "react-router";
 import type { WorkroomOrder } from "#app/orders/workroom/workroom.ts";
 
 type FromCustomerProps = {
-  order: Pick<WorkroomOrder, "id" | "ownCloth" | "stylePictures">;
+  order: Pick<WorkroomOrder, "id" | "ownCloth" | "alteration" | "stylePictures">;
   /** The class says how large the pictures are shown. */
   className: string | undefined;
   /** A printed slip cannot wait until it is scrolled to. */
   loading: "lazy" | "eager";
 };
 
-/** What the customer gave and showed: cloth of their own, so that no other is cut, and pictures of the style. */
-export function FromCustomer({ order: { id, ownCloth, stylePictures }, className, loading }: FromCustomerProps) {
+/** What the customer brought and showed: what to alter, cloth of their own, so that no other is cut, and the style. */
+export function FromCustomer({
+  order: { id, ownCloth, alteration, stylePictures },
+  className,
+  loading,
+}: FromCustomerProps) {
   return (
     <>
+      {alteration && (
+        <p className="lines breakable">
+          <strong>Alteration:</strong> {alteration}
+        </p>
+      )}
       {ownCloth && (
         <p className="lines breakable">
           <strong>Customer's own cloth:</strong> {ownCloth}

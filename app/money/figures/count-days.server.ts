@@ -54,11 +54,14 @@ export function countDays(range: DayRange): SQL {
       sum(case order_events.kind when 'stage' then 1 else -1 end)::int, 0, 0
     from order_events
       cross join lateral (
-        select case order_events.kind when 'stage' then after ->> 'stage' else before ->> 'stage' end as stage
+        select side ->> 'stage' as stage, side ? 'isAgain' as is_again
+        from (values (case order_events.kind when 'stage' then after else before end)) as told (side)
       ) as step
       join orders on orders.id = order_events.order_id
     where ${isIn(sql`at`)} and order_events.kind in ('stage', 'stage-undone')
       and step.stage in ('delivered', 'collected', 'refused', 'returned', 'cancelled') and not ${wasChanged}
+      -- What was altered reaches its customer twice, and is one order.
+      and not step.is_again
     group by 1, 3, 5
     union all
     select ${dayOf(sql`checkouts.created_at`)}, 'checkout', checkouts.state, '', coalesce(tried.is_practice, false),

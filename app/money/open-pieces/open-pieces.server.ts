@@ -30,12 +30,16 @@ const goneOf = sql`(
     and lost ->> 'productId' = item.product_id::text and lost ->> 'size' = item.size
 )`;
 
-/** Counts the pieces of a product that are ordered and not made yet, as a column. Owners may set the status alone. */
+/**
+ * Counts the pieces of a product that are ordered and not made yet, as a column. Owners may set the status alone. An
+ * alteration is no piece to make.
+ */
 function openOf(productId: PgColumn) {
   return sql`(
     select coalesce(sum(item.quantity - ${goneOf}), 0)::int
     from ${orders} as made join ${orderItems} as item on item.order_id = made.id
     where made.ready_by is not null and made.stage in (${toMake}) and made.status <> 'success'
+      and made.alteration = ''
       and item.product_id = ${productId} and item.ready_days is not null
   )`;
 }

@@ -19,7 +19,7 @@ type PinNames = "pinLat" | "pinLng" | "pinAccuracyM" | "pinAt";
 export type OrderChange = Partial<
   Pick<
     OrderRow,
-    | ("status" | "note" | "riderNote" | "ownCloth" | "stage" | "carrier" | "doorCode")
+    | ("status" | "note" | "riderNote" | "ownCloth" | "alteration" | "stage" | "carrier" | "doorCode")
     | DayNames
     | CorrectedColumns
     | PinNames

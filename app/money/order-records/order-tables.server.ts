@@ -36,6 +36,8 @@ export const orders = pgTable("orders", {
   riderNote: text("rider_note").notNull().default(""),
   /** What the customer gave to be sewn; "" for the shop's own cloth. */
   ownCloth: text("own_cloth").notNull().default(""),
+  /** What is altered after its customer had it; "" for an order that never came back for it. */
+  alteration: text("alteration").notNull().default(""),
   stage: text("stage", { enum: statesOf(stageMoves) })
     .notNull()
     .default("placed"),

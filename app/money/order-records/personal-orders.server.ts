@@ -61,6 +61,7 @@ export const personalOrders: PersonalRecords = {
         note: "",
         riderNote: "",
         ownCloth: "",
+        alteration: "",
         carrier: null,
         doorCode: null,
         erasedAt: at,

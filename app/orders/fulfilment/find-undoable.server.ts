@@ -8,6 +8,7 @@ import { swappedKind } from "#app/orders/changes/swap.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { type OrderStage, orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { keptPart } from "./kept-part.ts";
+import { madeBefore } from "./made-before.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -30,6 +31,7 @@ const stepFacts = v.object({
   ...movedPieces,
   isNoted: v.optional(v.boolean()),
   kept: v.optional(keptPart),
+  madeBefore: v.optional(madeBefore),
 });
 
 /** Returns undefined when the step was undone, is older than a day, or cancelled an order that goes on as another. */

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { followStage } from "#app/money/discounts/discount-uses.server.ts";
-import { changeOrder } from "#app/money/order-records/change-order.server.ts";
 import { findLaterOrder } from "#app/money/order-records/find-later-order.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { type MovedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
-import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import { putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
 import { writePromise } from "#app/money/owed/debt-notes.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
@@ -13,21 +10,20 @@ import { isPacking, type ParcelChoice } from "#app/orders/order-pictures/order-p
 import { countPictures } from "#app/orders/order-pictures/order-pictures.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { queueBalanceMails } from "#app/orders/workroom/queue-balance-mails.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { type OrderStage, orderMoves, orderStageFacts } from "#app/shop/delivery/order-states.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { type CodeRefusal, checkDoorCode, doorCodeAfter, type HandedFacts } from "./check-door-code.server.ts";
+import { type CodeRefusal, checkDoorCode, doorCodeAfter } from "./check-door-code.server.ts";
 import { closeCancelEntries, findUndoable, hasGivenBack } from "./find-undoable.server.ts";
-import type { KeptPart } from "./kept-part.ts";
+import { restoreMaking } from "./made-before.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { asksForPieces, isHandedOver, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
+import { type BesideFacts, writeStep } from "./write-step.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -108,7 +104,7 @@ export async function stepWithin(
   const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
   const isSaid = carrier && Object.values(carrier).some(Boolean);
   const keptCarrier = carrier ? (isSaid ? carrier : null) : order.carrier;
-  const eventId = await write(transaction, {
+  const eventId = await writeStep(transaction, {
     order,
     actor,
     kind: "stage",
@@ -159,11 +155,10 @@ async function moveBeside(
   return isSentAgain ? await decrementPiecesAgain(transaction, { order, now }) : {};
 }
 
-type BesideFacts = MovedPieces & { isNoted?: boolean; keepsCodes?: boolean; kept?: KeptPart };
-
 /**
- * Undoes the newest step within a day, while the order is at `from`. An unsent e-mail is not sent; stock and refusals
- * are undone too, and entries about money to be sent back are closed. `back`: only where the step began there.
+ * Undoes the newest step within a day, while the order is at `from`. An unsent e-mail is not sent; stock, refusals and
+ * what an alteration changed are undone too, and entries about money to be sent back are closed. `back`: only where the
+ * step began there.
  */
 export async function undoStage(
   shop: SettingsWriteContext,
@@ -179,15 +174,16 @@ export async function undoStage(
     if (!facts) return { kind: "sold-since" };
     if (last.after.isNoted) await undoRefusal(transaction, id);
     if (from === "cancelled") await closeCancelEntries(transaction, id, { by: actor, now });
-    const { stage, status: earlier, carrier } = last.before;
+    const { stage, status: earlier, carrier, madeBefore } = last.before;
     // A status the owner set since stays.
     const status = order.status === last.after.status ? earlier : order.status;
-    await write(transaction, {
+    await writeStep(transaction, {
       order,
       actor,
       kind: "stage-undone",
       set: { stage, status, carrier: carrier ?? null },
       facts,
+      ...(madeBefore && { making: restoreMaking(order, madeBefore) }),
       now,
     });
     return { kind: "moved" };
@@ -204,30 +200,4 @@ async function withOrder(
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     return order ? await run(transaction, order) : { kind: "missing" };
   });
-}
-
-async function write(
-  transaction: Transaction,
-  change: {
-    order: OrderRow;
-    actor: string;
-    kind: "stage" | "stage-undone";
-    set: Pick<OrderRow, "stage" | "status" | "carrier">;
-    /** Is kept out of the history, which staff read. */
-    doorCode?: string | null;
-    facts: BesideFacts & HandedFacts;
-    now: Date;
-  },
-): Promise<string> {
-  const { order, actor, kind, set, doorCode = order.doorCode, now } = change;
-  const { stage, status, carrier } = order;
-  const eventId = newId();
-  await changeOrder(transaction, order, { change: { ...set, doorCode }, now });
-  const keepsCodes = change.facts.keepsCodes ?? false;
-  await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, keepsCodes, now });
-  const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
-  await recordOrderEvent(transaction, { id: eventId, orderId: order.id, actor, kind, ...facts, now });
-  const sides = { before: { stage, status }, after: { stage: set.stage, status: set.status } };
-  await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...sides, now });
-  return eventId;
 }

@@ -9,6 +9,7 @@ const order: StagedOrder = {
   phone: "+2348031234567",
   city: "Kano",
   stage: "sent",
+  alteration: "",
   deliveryKind: "park",
   wantsDelivery: true,
   carrier,

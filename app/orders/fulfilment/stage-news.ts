@@ -6,7 +6,7 @@ import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
-import { deliveryKindOf, stageWords } from "./stage-words.ts";
+import { deliveryKindOf, newsOf } from "./stage-words.ts";
 
 export type StagedOrder = {
   number: string;
@@ -14,6 +14,7 @@ export type StagedOrder = {
   phone: string;
   city: string;
   stage: OrderStage;
+  alteration: string;
   deliveryKind: DeliveryKind | null;
   wantsDelivery: boolean;
   carrier: Carrier | null;
@@ -70,7 +71,7 @@ function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onIt
     const time = arrives && formatLagosDay(arrives);
     return fillText(onItsWay, { number, town, company, no, phone, time, link });
   }
-  const news = `${fullName.split(" ", 1)[0]}, about ${number}: ${stageWords[stage].news}`;
+  const news = `${fullName.split(" ", 1)[0]}, about ${number}: ${newsOf(order)}`;
   const code = stage === "sent" && order.hasDoorCode ? ["Your code for the rider is on this page:"] : [];
   return [news, ...stageFacts(order, collectAddress), ...code, link].join("\n");
 }

@@ -36,6 +36,11 @@ export const stageWords: Record<OrderStage, StageWords> = {
   cancelled: { title: "Cancelled", button: "Cancel order", news: "Your order is cancelled." },
 };
 
+/** The sentence for the shopper about where an order is. */
+export function newsOf({ stage, alteration }: { stage: OrderStage; alteration: string }): string {
+  return stage === "in-production" && alteration !== "" ? "We are altering your order." : stageWords[stage].news;
+}
+
 export const orderStages = statesOf(stageMoves);
 
 /** Orders of older versions have no kind. */
@@ -68,7 +73,7 @@ export function usualStages({ readyBy, promised, ...order }: OrderWay): readonly
   return [...stages.slice(0, 1), ...making.slice(promised?.isPreOrder ? 1 : 0), ...stages.slice(1)];
 }
 
-/** `next`: the usual step, undefined at the end; `others`: skipped or gone wrong. */
+/** `next`: the usual step, undefined at the end; `others`: skipped or gone wrong. An alteration has its own page. */
 export function stepsFrom({ stage, ...order }: OrderWay & { stage: OrderStage }): {
   next: OrderStage | undefined;
   others: OrderStage[];
@@ -77,8 +82,15 @@ export function stepsFrom({ stage, ...order }: OrderWay & { stage: OrderStage })
   const stages = usualStages(order);
   const at = stages.indexOf(stage);
   const next = at < 0 ? undefined : stages[at + 1];
-  const others = [...stages, ...failedStages].filter(to => to !== next && canMove(stageMoves, stage, to));
+  const isOther = (to: OrderStage) =>
+    to !== next && !isAlteration({ from: stage, to }) && canMove(stageMoves, stage, to);
+  const others = [...stages, ...failedStages].filter(isOther);
   return { next, others };
+}
+
+/** True for the step that brings an order back from its customer into the workroom. */
+export function isAlteration({ from, to }: { from: OrderStage; to: OrderStage }): boolean {
+  return to === "in-production" && isHandedOver(from);
 }
 
 /** True when nobody gets the order; the form then asks about its items. */

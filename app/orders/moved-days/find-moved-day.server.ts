@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvents } from "#app/money/order-records/record-order-event.server.ts";
 import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
@@ -15,7 +15,8 @@ export async function findMovedDay(db: Queryable, { id, readyBy }: MadeOrder): P
 }
 
 async function findEvents(db: Queryable, orderId: string) {
-  const isAbout = inArray(orderEvents.kind, [movedKind, keptKind]);
+  const isAlteration = and(eq(orderEvents.kind, "stage"), sql`${orderEvents.after} ? 'alteration'`);
+  const isAbout = or(inArray(orderEvents.kind, [movedKind, keptKind]), isAlteration);
   return await db
     .select()
     .from(orderEvents)

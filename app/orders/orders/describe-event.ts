@@ -35,6 +35,8 @@ const stepped = v.object({
   saidCode: v.optional(v.boolean()),
   takenBy: v.optional(v.string()),
   isPictured: v.optional(v.boolean()),
+  alteration: v.optional(v.string()),
+  day: v.optional(v.string()),
   carrier: v.nullish(
     v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), link: v.optional(v.string()) }),
   ),
@@ -77,6 +79,11 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   }
   const isStep = kind === "stage" || kind === "stage-undone";
   if (isStep && v.is(stepped, after)) {
+    const { alteration, day } = after;
+    if (alteration) {
+      const told = { alteration, ...(day && { "ready by": datesText({ from: day, to: day }) }) };
+      return { title: "Back for an alteration", changes: factsIn(told) };
+    }
     const title = kind === "stage" ? stageWords[after.stage].title : `Moved back to: ${stageWords[after.stage].title}`;
     const carrier = kind === "stage" && after.stage === "sent" ? carrierOf(after.carrier) : [];
     return { title, changes: [...carrier, ...besideOf(after)] };

@@ -24,7 +24,16 @@ export async function findOwnOrder(
     .where(and(eq(orders.number, number.toUpperCase()), eq(orders.customerId, customerId)));
   const order = own && (await findOrder({ db }, own.id));
   if (!order) return undefined;
-  const { events, pin: _pin, note: _note, riderNote: _riderNote, ownCloth: _cloth, version: _version, ...told } = order;
+  const {
+    events,
+    pin: _pin,
+    note: _note,
+    riderNote: _riderNote,
+    ownCloth: _cloth,
+    alteration: _altered,
+    version: _version,
+    ...told
+  } = order;
   const { customerEmail: _email, isGuest: _guest, ...rest } = told;
   const { flags, corrected, numberAt: _at, erasedAt: _erased, withheld: _withheld, ...theirs } = rest;
   const refunds = await findRefundsOfOrders({ db }, [order.id]);

@@ -72,6 +72,8 @@ export type OrderDetail = OrderedDelivery & {
   riderNote: string;
   /** What the customer gave to be sewn, as the workroom finds it; "" for the shop's own cloth. */
   ownCloth: string;
+  /** What was altered last after its customer had it; "" for an order that never came back for it. */
+  alteration: string;
   customerEmail: string;
   isGuest: boolean;
   fullName: string;

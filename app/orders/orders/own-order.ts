@@ -55,6 +55,7 @@ export type OwnOrder = Omit<
       | "note"
       | "riderNote"
       | "ownCloth"
+      | "alteration"
       | "version"
       | "customerEmail"
       | "isGuest"

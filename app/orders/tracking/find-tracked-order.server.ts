@@ -10,6 +10,7 @@ import { orderEvents, orderItems, orders } from "#app/money/order-records/order-
 import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
+import { freeUntil, isAltering } from "#app/orders/alterations/alteration.ts";
 import { findCancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
@@ -64,10 +65,11 @@ export async function findTrackedOrder(
   const { isCollected } = deliveryKinds[kind];
   const { progress, hasLeft } = orderStageFacts[stage];
   const isAwaited = progress === "awaited";
-  const { collectAddress, takesReturns, takesPins, whatsApp, phone } = await findShopSettings(shop);
+  const { collectAddress, takesReturns, takesPins, whatsApp, phone, alterationDays } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
+  const events = await findEvents(shop.db, order.id);
   return {
     number,
     createdAt,
@@ -88,7 +90,8 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    ...toldByEvents(order, await findEvents(shop.db, order.id), leftOf(receivedKobo, refunds.get(order.id))),
+    ...toldByEvents(order, events, leftOf(receivedKobo, refunds.get(order.id))),
+    freeUntil: freeUntil(order, { hadAt: lastStep(events)?.at, days: alterationDays, now: shop.now() }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",
@@ -100,6 +103,7 @@ export async function findTrackedOrder(
     ...reachedBy({ phone, whatsApp }, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     ...(await findPicturesShown(shop, order)),
+    alteration: isAltering(order) ? order.alteration : "",
     ownCloth: hasLeft || !isAwaited ? "" : order.ownCloth,
     stylePictures: await countStyleShown(shop.db, order),
     needsAttention: await needsAttention(shop.db, order),

@@ -46,6 +46,10 @@ export type TrackedOrder = Pick<
   neededBy: string | undefined;
   /** What the customer gave to be sewn, while the shop has it; "" for none. */
   ownCloth: string;
+  /** What is altered, until the customer has it again; "" for none. */
+  alteration: string;
+  /** The last day on which it is altered free of charge, "2026-12-24"; undefined where that is not promised. */
+  freeUntil: string | undefined;
   /** How that day was moved, until they are made. */
   moved: MovedDay | undefined;
   firstName: string;
@@ -109,8 +113,14 @@ export function stepsOf(order: {
   const reached: { stage: OrderStage; at: Date | undefined }[] = [{ stage: "placed", at: placedAt }];
   const reach = (next: OrderStage, at: Date | undefined) => {
     const known = reached.findIndex(step => step.stage === next);
-    if (known === -1) reached.push({ stage: next, at });
-    else reached.splice(known + 1);
+    if (known === -1) {
+      // An order that skipped the workroom comes back to it for an alteration.
+      const earlier = reached.findIndex(
+        step => usual.includes(next) && usual.indexOf(step.stage) > usual.indexOf(next),
+      );
+      if (earlier !== -1) reached.splice(earlier);
+      reached.push({ stage: next, at });
+    } else reached.splice(known + 1);
   };
   for (const event of events) reach(event.stage, event.at);
   if (reached.at(-1)?.stage !== stage) reach(stage, undefined);

@@ -39,6 +39,7 @@ export async function listWorkroom({ db }: ReadContext, choice?: WorkroomChoice)
       neededBy: orders.neededBy,
       note: orders.note,
       ownCloth: orders.ownCloth,
+      alteration: orders.alteration,
       isOwing: sql<boolean>`${isOwing}`,
     })
     .from(orders)

@@ -4,7 +4,9 @@ import { type WorkroomOrder, whatToCut } from "./workroom.ts";
 
 type Sewn = [title: string, size: string, quantity: number, setName?: string];
 
-function order({ stage = "placed", day = "2026-12-04" }: { stage?: OrderStage; day?: string }, ...lines: Sewn[]) {
+type Facts = { stage?: OrderStage; day?: string; alteration?: string };
+
+function order({ stage = "placed", day = "2026-12-04", alteration = "" }: Facts, ...lines: Sewn[]) {
   const facts = {
     id: "0199a1b2",
     number: "SEW-2345",
@@ -12,6 +14,7 @@ function order({ stage = "placed", day = "2026-12-04" }: { stage?: OrderStage; d
     neededBy: null,
     note: "",
     ownCloth: "",
+    alteration,
     isOwing: false,
   };
   const sold = { isOnlySize: false, color: "indigo", picture: null };
@@ -20,6 +23,10 @@ function order({ stage = "placed", day = "2026-12-04" }: { stage?: OrderStage; d
   });
   return { ...facts, readyBy: day, stage, lines: sewn, stylePictures: [] } satisfies WorkroomOrder;
 }
+
+test("what to cut leaves out what is only altered", () => {
+  expect(whatToCut([order({ stage: "in-production", alteration: "Shorten it" }, ["Lace gown", "M", 1])])).toEqual([]);
+});
 
 test("what to cut sums products and sizes of what is not made yet, what is needed first being first", () => {
   const orders = [

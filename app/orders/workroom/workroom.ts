@@ -9,7 +9,8 @@ type WorkroomLine = Pick<
 
 /**
  * An order in the workroom. `readyBy`: the promised day, "2026-12-14"; `neededBy`: the shopper's own, null for none.
- * `ownCloth`: what the customer gave to be sewn, "" for the shop's. `isOwing`: something of it is due.
+ * `ownCloth`: what the customer gave to be sewn, "" for the shop's; `alteration`: what is altered of it, "" for what is
+ * new. `isOwing`: something of it is due.
  */
 export type WorkroomOrder = {
   id: string;
@@ -20,6 +21,7 @@ export type WorkroomOrder = {
   neededBy: string | null;
   note: string;
   ownCloth: string;
+  alteration: string;
   isOwing: boolean;
   lines: WorkroomLine[];
   /** Keys of the pictures of the style. */
@@ -39,13 +41,13 @@ export type CutRow = Pick<WorkroomLine, "title" | "size" | "isOnlySize" | "color
 type CutSet = { setName: string; rows: CutRow[] };
 
 /**
- * Sums what is not made yet by set, then by product, size and colour. What is needed first comes first, as in `orders`;
+ * Sums what is to be cut by set, then by product, size and colour. What is needed first comes first, as in `orders`;
  * what nobody is measured for comes last.
  */
 export function whatToCut(orders: WorkroomOrder[]): CutSet[] {
   const sets = new Map<string, Map<string, CutRow>>();
-  for (const { stage, readyBy, lines } of orders) {
-    if (stage === "made") continue;
+  for (const { stage, readyBy, alteration, lines } of orders) {
+    if (stage === "made" || alteration !== "") continue;
     for (const line of lines) {
       const setName = line.setName ?? "";
       const rows = sets.get(setName) ?? new Map<string, CutRow>();

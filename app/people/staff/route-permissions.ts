@@ -26,6 +26,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/orders/:id/items": both("orders"),
   "/admin/orders/:id/measures": both("orders"),
   "/admin/orders/:id/day": both("orders"),
+  "/admin/orders/:id/alteration": both("orders"),
   "/admin/orders/:id/delivery": both("orders"),
   "/admin/orders/:id/return": both("orders"),
   "/admin/orders/news": both("see parcels"),

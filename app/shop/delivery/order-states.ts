@@ -10,9 +10,10 @@ export const orderMoves = {
 export const statusChoices = ["pending", "success"] as const satisfies (keyof typeof orderMoves)[];
 
 /**
- * The order's way, beside its status. Starts `placed`. What is made to order is in production first. A delivery is
- * sent, a parcel by motor park waits there, a collection is ready first. Undoing a mistaken step is no move. `packed`
- * and `sent` set the status to pending, `delivered` and `collected` to success.
+ * The order's way, beside its status. Starts `placed`. What is made to order is in production first, and again where
+ * its customer brings it back to be altered. A delivery is sent, a parcel by motor park waits there, a collection is
+ * ready first. Undoing a mistaken step is no move. `packed` and `sent` set the status to pending, `delivered` and
+ * `collected` to success.
  */
 export const stageMoves = {
   placed: ["in-production", "made", "packed", "sent", "ready", "collected", "cancelled"],
@@ -21,9 +22,9 @@ export const stageMoves = {
   packed: ["sent", "ready", "collected", "cancelled"],
   sent: ["at-park", "delivered", "refused", "returned"],
   "at-park": ["delivered", "refused", "returned"],
-  delivered: ["returned"],
+  delivered: ["returned", "in-production"],
   ready: ["collected", "cancelled"],
-  collected: ["returned"],
+  collected: ["returned", "in-production"],
   refused: ["returned", "sent"],
   returned: ["sent", "ready", "cancelled"],
   cancelled: [],

@@ -1,3 +1,4 @@
+import { alterationMail } from "#app/shop/mails-to-shoppers/alteration.server.tsx";
 import { backInStockMail } from "#app/shop/mails-to-shoppers/back-in-stock.server.tsx";
 import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
 import { balanceAskedMail } from "#app/shop/mails-to-shoppers/balance-asked.server.tsx";
@@ -49,6 +50,7 @@ export const mailKinds = {
   "order-corrected": orderCorrectedMail,
   ...orderStepMails,
   "day-moved": dayMovedMail,
+  alteration: alterationMail,
   "balance-asked": balanceAskedMail,
   ...refundMails,
   "transfer-asked": transferAskedMail,

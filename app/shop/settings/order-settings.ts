@@ -154,6 +154,20 @@ export const orderSettings = {
       wrong: "Enter 1 to 60 days.",
     }),
   ),
+  /** Days after the hand-over in which what was made to order is altered free of charge; 0 for none. */
+  alterationDays: shown(
+    numberSetting({
+      form: "returns",
+      group: "Returns and exchanges",
+      label: "Free alterations (days)",
+      hint: "For what you make to measure, counted from when the customer has it. 0: you promise none.",
+      words: "alter tailor made to measure fit",
+      start: 0,
+      from: 0,
+      to: 365,
+      wrong: "Enter a number from 0 to 365.",
+    }),
+  ),
   shoppersCancel: choiceSetting({
     form: "returns",
     group: "Cancelling",

@@ -25,7 +25,8 @@ beforeEach(async () => {
 const page = (options = {}) => ({ ...shop.ask(`/by-mail/product/${id}`, options), params: { id } }) as never;
 const link = (token: string, form?: Record<string, string>) =>
   ({ ...shop.ask(`/by-mail/request/${token}`, form && { form }), params: { token } }) as never;
-const extras = async (isOn: boolean) => await renderProductExtras(shop, (await findProduct(shop, id))!, isOn);
+const extras = async (tellsBackInStock: boolean) =>
+  await renderProductExtras(shop, (await findProduct(shop, id))!, { tellsBackInStock, alterationDays: 0 });
 
 test("with requests off, a product's page does not mention them and the request page is not found", async () => {
   expect(await extras(false)).toBeUndefined();

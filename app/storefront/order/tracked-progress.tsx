@@ -1,5 +1,5 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { newsOf, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { arrivalText, datesText } from "#app/shop/delivery/delivery-words.ts";
@@ -12,14 +12,15 @@ import styles from "./tracked-progress.module.css";
 
 /** How far the order is, when it comes, and who carries it. */
 export function TrackedProgress({ order }: { order: TrackedOrder }) {
-  const { stage, status, steps } = order;
+  const { stage, status, steps, alteration } = order;
   // Owners who use no stages set the status alone.
   const isSaid = stage === "placed" && status !== "submitted";
   const isOver = isSaid && status === "success";
   return (
     <>
       <div>
-        <p className={styles.now}>{isSaid ? saidByOwner[status] : stageWords[stage].news}</p>
+        <p className={styles.now}>{isSaid ? saidByOwner[status] : newsOf(order)}</p>
+        {alteration && <p className="lines breakable">{alteration}</p>}
         <Expected order={order} />
         <Needed order={order} />
         <MovedDayNote order={order} />

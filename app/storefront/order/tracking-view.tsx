@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { href } from "react-router";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
@@ -97,10 +98,13 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
 
 /** What else is to be said about how the order stands. */
 function Remarks({ order }: { order: TrackedOrder }) {
-  const { shortKobo, dueKobo, ownCloth, swapped, kept, isCancelledByLink } = order;
+  const { shortKobo, dueKobo, ownCloth, freeUntil, swapped, kept, isCancelledByLink } = order;
   return (
     <>
       {ownCloth && <p className="lines breakable">Your own cloth is with us: {ownCloth}</p>}
+      {freeUntil && (
+        <p>Does something not sit right? Until {formatLagosDay(freeUntil)} we alter it free of charge: write to us.</p>
+      )}
       {shortKobo > 0 && (
         <p>
           Your transfer was {formatNaira(shortKobo)} short. We accepted it

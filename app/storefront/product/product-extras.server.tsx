@@ -5,8 +5,10 @@ import { findSiblings, type Sibling } from "#app/catalog/colourways/find-sibling
 import type { Product } from "#app/catalog/products/product.ts";
 import { findChartOf } from "#app/catalog/size-charts/render-size-chart.server.tsx";
 import { SizeChartView } from "#app/catalog/size-charts/size-chart-view.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
@@ -19,7 +21,7 @@ import { renderHtml } from "#app/ui/render-html.server.ts";
 export async function renderProductExtras(
   tools: ReadContext,
   product: Product,
-  tellsBackInStock: boolean,
+  { tellsBackInStock, alterationDays }: Pick<ShopSettings, "tellsBackInStock" | "alterationDays">,
 ): Promise<string | undefined> {
   const siblings = await findSiblings(tools, product.styleId);
   const chart = await findChartOf(tools, product);
@@ -31,7 +33,9 @@ export async function renderProductExtras(
     <>
       {isMeasured && product.stock === "In Stock" && (
         <p>
-          Made to your measurements. <a href={href("/product/:id/measures", { id: product.id })}>Give measurements</a>
+          Made to your measurements
+          {alterationDays > 0 && `, and altered free of charge for ${counted(alterationDays, "day")}`}.{" "}
+          <a href={href("/product/:id/measures", { id: product.id })}>Give measurements</a>
         </p>
       )}
       {soldOut.length > 0 && <WhenBack product={product} soldOut={soldOut} />}

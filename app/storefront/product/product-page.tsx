@@ -68,11 +68,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { leftShownAt } = settings;
   const [counted = found] = await withFewLeft(shop, [found], leftShownAt);
   const { facts, ...product } = counted;
-  const { shopName, tellsBackInStock, returnsInShort: returns } = settings;
+  const { shopName, returnsInShort: returns } = settings;
   const [related, picture, extras, offers] = await Promise.all([
     findRelated(shop, product),
     shareProduct(shop, product),
-    renderProductExtras(shop, product, tellsBackInStock),
+    renderProductExtras(shop, product, settings),
     findProductOffers(shop, product.id),
   ]);
   const rated = await findProductReviews(shop, settings, product.id);
