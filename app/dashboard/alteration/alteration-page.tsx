@@ -30,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order || !isMadeHere(order)) throw notFound();
   const closed = await whyNotAltered(shop.db, order);
   const isTold = order.customerEmail !== "";
-  return { number: order.number, closed, isTold, today: lagosDayOf(shop.now()), search: url.search };
+  const facts = { number: order.number, today: lagosDayOf(shop.now()), search: url.search };
+  return { ...facts, closed, isTold, maxAlteration };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Alter order ${loaderData.number}` : "Not found");
 
 export default function DashboardAlterationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, isTold, today, search } = loaderData;
+  const { number, isTold, maxAlteration: maxLength, today, search } = loaderData;
   const order = href("/admin/orders/:id", params) + search;
   const answer = actionData as AlterationAnswer | undefined;
   const closed = answer?.closed ?? loaderData.closed;
@@ -79,7 +80,7 @@ export default function DashboardAlterationPage({ loaderData, actionData, params
                 label="What to alter"
                 required
                 rows={3}
-                maxLength={maxAlteration}
+                maxLength={maxLength}
                 hint="The tailor and the customer read it. For example: Take in the waist by 2 cm."
                 {...field("what")}
               />

@@ -6,6 +6,7 @@ import { askedSetting, type SettingName, settingInput, settingNames } from "#app
 import { type SettingsFacts, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { FoundSetting } from "./found-settings.tsx";
+import { formSearchWords, settingSearchWords } from "./search-words.server.ts";
 import { placesElsewhere, sentenceAbout, settingsAddress, settingsPlaces } from "./settings-places.ts";
 import { wordsFor } from "./words-for.ts";
 
@@ -38,10 +39,10 @@ function findFields(has: (...texts: (string | undefined)[]) => boolean, facts: S
   return settingNames.flatMap(name => {
     const asked = askedSetting(name);
     if (!asked || !(asked.isAsked?.(facts) ?? true)) return [];
-    const { title: where, words, legend } = settingsForms[asked.form];
+    const { title: where, legend } = settingsForms[asked.form];
     const title = wordsFor(asked.label, facts);
     const group = asked.group ?? (legend ? wordsFor(legend, facts) : "");
-    if (!has(title, asked.words, group, where, words)) return [];
+    if (!has(title, settingSearchWords[name], group, where, formSearchWords[asked.form])) return [];
     return [{ to: addressOfSetting(name), title, where }];
   });
 }

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isHandedOver } from "#app/orders/fulfilment/stage-words.ts";
 import { isMadeHere } from "#app/orders/order-pictures/order-picture.ts";
@@ -27,11 +26,4 @@ export function freeUntil(
   if (days === 0 || !hadAt || !isMadeHere(order) || !isHandedOver(order.stage)) return undefined;
   const until = lagosDayAfter(lagosDayOf(hadAt), days);
   return lagosDayOf(now) <= until ? until : undefined;
-}
-
-const altered = v.object({ alteration: v.string() });
-
-/** True for the step of an order's history that began an alteration. */
-export function isAlterationEvent({ kind, after }: { kind: string; after: unknown }): boolean {
-  return kind === "stage" && v.is(altered, after);
 }

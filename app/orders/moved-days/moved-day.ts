@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { isAlterationEvent } from "#app/orders/alterations/alteration.ts";
 
 /** Kinds of events in an order's history: its day was moved, and its customer keeps it with its new day. */
 export const movedKind = "day-moved";
@@ -9,6 +8,8 @@ export const keptKind = "kept-with-new-day";
 const choiceMs = 7 * 24 * 60 * 60_000;
 
 const before = v.object({ day: v.pipe(v.string(), v.isoDate()) });
+/** The step that took an order back from its customer to be altered says what is altered. */
+const altered = v.object({ alteration: v.string() });
 const after = v.object({ ...before.entries, reason: v.string() });
 
 /**
@@ -30,7 +31,7 @@ export function movedDay(events: readonly { id: string; kind: string; before: un
   let moved: MovedDay | undefined;
   let isAltered = false;
   for (const event of events) {
-    if (isAlterationEvent(event)) {
+    if (event.kind === "stage" && v.is(altered, event.after)) {
       moved = undefined;
       isAltered = true;
     }

@@ -32,7 +32,6 @@ export const contactSettings = {
       group: "Contact",
       label: "Opening hours",
       hint: "For example “Mon–Sat 9 am–6 pm”.",
-      words: "times open closed answer",
       most: 80,
     }),
   ),
@@ -52,7 +51,6 @@ export const contactSettings = {
       group: "Contact",
       label: "Contact email",
       hint: "Shown on the contact page. Replies to your shop's emails and messages from the contact form go here.",
-      words: "mail address answer reply",
     }),
   ),
   collectAddress: shown(

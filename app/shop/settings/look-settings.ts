@@ -29,7 +29,6 @@ function picture(label: string, input: string) {
       form: "look",
       label,
       input,
-      words: "picture brand image",
       said: form => form.get(input) ?? undefined,
       typed: lookPictureText,
       write: value => (value === "" ? "" : `picture ${value.slice(0, 4)}`),
@@ -48,7 +47,6 @@ export const lookSettings = {
     ownSetting({
       form: "look",
       label: "Colour",
-      words: "theme brand palette color",
       said: colorSaid,
       inputOf: () => "ownColor",
       input: "ownColor",
@@ -61,7 +59,6 @@ export const lookSettings = {
     ownSetting({
       form: "look",
       label: "Typeface of headings",
-      words: "font letters",
       said: form => form.get("displayFace") ?? undefined,
       typed: v.picklist(faceKeys),
       write: value => value,
@@ -73,7 +70,6 @@ export const lookSettings = {
       label: "Lozenge pattern",
       hint: "The woven edge at the top of each page, and the pattern where a picture is missing.",
       start: true,
-      words: "motif strip decoration",
     }),
   ),
 };

@@ -95,7 +95,6 @@ export const orderSettings = {
     group: "Packing and handing over",
     label: "Pictures of the parcel",
     hint: "Staff add up to 3 when they pack. Customers see them on their order's page until 14 days after delivery, staff for 180 days.",
-    words: "photo proof packed",
     options: { off: "Off", allowed: "Staff may add them", required: "Required to mark an order as packed" },
   }),
   doorCodes: choiceSetting({
@@ -103,28 +102,24 @@ export const orderSettings = {
     group: "Packing and handing over",
     label: "Code at the door",
     hint: "Once an order is sent with a rider, the customer has 4 digits. Staff enter them to mark it as delivered, or say who took it.",
-    words: "pin otp proof of delivery rider",
   }),
   doorPictures: choiceSetting({
     form: "delivery",
     group: "Packing and handing over",
     label: "Picture at the door",
     hint: "Staff can add one at the door. It counts instead of the code, and is seen as long as pictures of parcels.",
-    words: "photo proof of delivery rider",
   }),
   takesPins: choiceSetting({
     form: "delivery",
     group: "Packing and handing over",
     label: "Pin for the rider",
     hint: "Customers can share where they are on their order's page. You and the rider get the Plus Code and a map link.",
-    words: "location gps map address share place",
   }),
   /** Stages the shopper is told about, as "sent,ready". */
   stageEmails: ownSetting({
     form: "notifications",
     group: "Order update emails",
     label: "Steps",
-    words: "packed sent delivered tell shoppers customers",
     said: form => form.getAll("stage"),
     typed: v.pipe(
       v.array(v.picklist(stages)),
@@ -138,7 +133,6 @@ export const orderSettings = {
       group: "Returns and exchanges",
       label: "Returns and exchanges",
       hint: "Customers can request returns on their order's page. You accept or decline each.",
-      words: "send back other size money",
     }),
   ),
   /** Days for returns that are not the shop's fault. */
@@ -161,7 +155,6 @@ export const orderSettings = {
       group: "Returns and exchanges",
       label: "Free alterations (days)",
       hint: "For what you make to measure, counted from when the customer has it. 0: you promise none.",
-      words: "alter tailor made to measure fit",
       start: 0,
       from: 0,
       to: 365,
@@ -173,7 +166,6 @@ export const orderSettings = {
     group: "Cancelling",
     label: "Customers can cancel",
     hint: "On their order's page, before it is packed. Online payments go back by themselves; you send back what came to your own account.",
-    words: "cancel order refund",
   }),
   /** With 0, customers can cancel until the order is packed. */
   cancelMinutes: numberSetting({
@@ -191,7 +183,6 @@ export const orderSettings = {
     group: "Returns and exchanges",
     label: "Return address",
     hint: "Leave empty for the pick-up address.",
-    words: "address",
     need: "optional",
     rows: 3,
     most: 300,
@@ -223,7 +214,6 @@ export const orderSettings = {
       group: "Emails to customers",
       label: "Back in stock",
       hint: "Customers can ask for an email when a size is back. Each item in stock is told to three, in the order they asked; the next ones a day later.",
-      words: "sold out waiting list",
     }),
   ),
   remindsOfCheckouts: choiceSetting({
@@ -231,7 +221,6 @@ export const orderSettings = {
     group: "Emails to customers",
     label: "Unpaid order reminder",
     hint: "Sent 1 hour later, 8 am–8 pm",
-    words: "abandoned cart unpaid checkout",
   }),
   /** Whether the shop ever got the demo; it never gets it again. */
   hadDemo: ownNote(),

@@ -24,7 +24,6 @@ export const peopleSettings = {
       label: "Newsletter sign-up",
       hint: ({ consentWords }) =>
         `Adds a tick box, “${consentWords}”, to checkout and sign-up, and a page for email and WhatsApp to the footer. Only write to people who ticked it, with their unsubscribe link.`,
-      words: "consent marketing newsletter whatsapp broadcast",
     }),
   ),
   /** Years until the buyer's identity is deleted; the amounts stay. */

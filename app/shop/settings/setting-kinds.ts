@@ -45,8 +45,6 @@ export type AskedSetting<Value> = {
   /** Words to choose from: for false and true, where they are more than off and on, or for the texts in `values`. */
   choices?: readonly string[];
   values?: readonly string[];
-  /** Further words by which the search finds the setting. */
-  words?: string;
   /** Whether this shop needs it; absent: always. */
   isAsked?(facts: SettingsFacts): boolean;
   /** The input's name for a part, by a path such as "0.text". */

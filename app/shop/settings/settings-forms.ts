@@ -7,8 +7,6 @@ type SettingsForm = {
   /** The name of the page, and the heading of fields that have no group. */
   title: string;
   legend?: SettingWords;
-  /** Further words by which the search finds the form. */
-  words?: string;
   /** Refused unless it is whole and has its starting values (`seen-…`). Else what is missing stays as it is. */
   needsSeen?: true;
 };
@@ -17,12 +15,12 @@ const forms = {
   general: { title: "General" },
   checkout: { title: "Checkout" },
   transfer: { title: "Payments", legend: "Bank transfer", needsSeen: true },
-  delivery: { title: "Delivery", words: "holiday vacation pause break travel" },
+  delivery: { title: "Delivery" },
   returns: { title: "Returns" },
   notifications: { title: "Notifications" },
-  "online-shop": { title: "Online shop", words: "home page" },
-  look: { title: "Look", words: "design theme favicon", needsSeen: true },
-  receipts: { title: "Receipts and tax", words: "invoice credit note" },
+  "online-shop": { title: "Online shop" },
+  look: { title: "Look", needsSeen: true },
+  receipts: { title: "Receipts and tax" },
   "sign-in": { title: "Staff", legend: "Codes at sign-in", needsSeen: true },
   data: { title: "Data" },
 } as const satisfies Record<string, SettingsForm>;
