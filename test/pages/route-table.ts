@@ -24,3 +24,14 @@ export async function loadRouteTable(): Promise<ServedRoutes> {
   await add(configured as RouteConfigEntry[]);
   return table;
 }
+
+/** The addresses of the dashboard's routes, such as "/admin/orders/:id", each once. */
+export function dashboardPathsOf(table: ServedRoutes): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : table[id];
+    if (!route) return "";
+    const above = pathOf(route.parentId);
+    return route.path ? `${above}/${route.path}` : above;
+  };
+  return [...new Set(Object.keys(table).map(pathOf))].filter(path => /^\/admin(?:\/|$)/u.test(path));
+}

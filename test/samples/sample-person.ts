@@ -42,6 +42,7 @@ let numbers = 1;
 const zainabsWords = { ownCloth: "Zainab's blue lace", alteration: "Zainab's waist, 2 cm less" };
 const herBody = { name: "Zainab", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] };
 const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
+const packed = { stage: "packed", status: "submitted", carrier };
 
 /**
  * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
@@ -75,7 +76,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
     { ...event, id: newId(), kind: "changed", before: { note: "" }, after: { note, status: "success" } },
     { ...event, id: newId(), actor: zainab.email, kind: "moved-to-account", after: { account: zainab.email } },
     { ...event, id: newId(), kind: "measured", after: { item: "Gown", measurements: "Zainab: Bust 38½ in" } },
-    { ...event, id: newId(), kind: "stage", before: { carrier }, after: { stage: "sent", carrier, reason: note } },
+    { ...event, id: newId(), kind: "stage", before: packed, after: { ...packed, stage: "sent", reason: note } },
   ]);
   const audit = { actor: by, after: { note } };
   await db.insert(auditEvents).values([
