@@ -1,3 +1,5 @@
+import { plainLetters } from "./plain-letters.ts";
+
 const titles = new RegExp(
   `^(?:${[
     "mr|mrs|miss|ms|master|dr|doc|prof|engr|barr|bar|arc|surv|pharm|nurse|hon|amb|capt|col|gen|sgt|justice|sir|dame|lady",
@@ -29,4 +31,9 @@ export function firstNameOf(fullName: string): string {
   const first = words.find(word => word !== "" && !titles.test(word)) ?? "";
   const name = /[\p{L}\p{M}'’-]+/u.exec(first)?.[0] ?? "";
   return Array.from(name.normalize("NFC")).length > 1 ? name : "";
+}
+
+/** The first name, or else the whole name, in plain letters: tells people with the same phone number apart. */
+export function plainFirstNameOf(fullName: string): string {
+  return plainLetters(firstNameOf(fullName) || fullName.trim());
 }

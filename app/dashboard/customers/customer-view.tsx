@@ -93,7 +93,7 @@ function Taps({ person, quickOrders }: { person: PersonDetail; quickOrders: bool
         </a>
       )}
       {quickOrders && phone && mayOpen(href("/admin/quick-order")) && (
-        <LinkButton to={href("/admin/quick-order") + listQuery({ phone })}>Quick order</LinkButton>
+        <LinkButton to={href("/admin/quick-order") + listQuery({ phone, name: person.name })}>Quick order</LinkButton>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { RecalledCustomer } from "#app/selling/quick-orders/recall-customer.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { quickInput } from "./quick-input.ts";
@@ -12,15 +13,12 @@ export function QuickCustomer(props: QuickPartProps) {
   return (
     <FormGroup legend="Customer">
       <Field required label="Phone number" type="tel" {...quickInput(props, "phone")} />
-      {recalled && (
-        <div className={`row gap-2-4 middle apart sunken ${styles.recalled}`} role="status">
-          <span>
-            <span className="strong">{recalled.fullName}</span>{" "}
-            <span className="hint">{[recalled.street, recalled.city].filter(Boolean).join(", ")}</span>
-          </span>
-          <Button type="submit" name="intent" value="recall" busyLabel={busy === "recall" ? "loading..." : undefined}>
-            Use<span className="visually-hidden"> the details of {recalled.fullName}</span>
-          </Button>
+      {recalled.length > 0 && (
+        <div className="stack gap-2" role="status">
+          {recalled.length > 1 && <p className="hint">Several people have ordered with this number.</p>}
+          {recalled.map(one => (
+            <Recalled key={one.fullName} customer={one} busy={busy} />
+          ))}
         </div>
       )}
       {usualSizes.length > 0 && (
@@ -37,5 +35,22 @@ export function QuickCustomer(props: QuickPartProps) {
         {...quickInput(props, "email")}
       />
     </FormGroup>
+  );
+}
+
+type RecalledProps = { customer: RecalledCustomer; busy: string | undefined };
+
+function Recalled({ customer: { fullName, street, city }, busy }: RecalledProps) {
+  const intent = `recall ${fullName}`;
+  return (
+    <div className={`row gap-2-4 middle apart sunken ${styles.recalled}`}>
+      <span>
+        <span className="strong">{fullName}</span>{" "}
+        <span className="hint">{[street, city].filter(Boolean).join(", ")}</span>
+      </span>
+      <Button type="submit" name="intent" value={intent} busyLabel={busy === intent ? "loading..." : undefined}>
+        Use<span className="visually-hidden"> the details of {fullName}</span>
+      </Button>
+    </div>
   );
 }

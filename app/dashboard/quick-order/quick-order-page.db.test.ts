@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
 import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
@@ -13,8 +15,10 @@ import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as payLink from "./pay-link-page.tsx";
+import { QuickCustomer } from "./quick-customer.tsx";
 import * as look from "./quick-order-look.tsx";
 import * as quickOrder from "./quick-order-page.tsx";
+import type { QuickPage } from "./quick-page.ts";
 
 const shop = useTestShop();
 
@@ -122,10 +126,58 @@ test("the total and the way follow what is typed, and a known number brings its 
   const looked = await ask("/admin/quick-order/look", await filled(["intent", "look"]));
   expect([looked.status, JSON.parse(looked.body)]).toMatchObject([
     200,
-    { sums: { totalKobo: 2_500_000 }, delivery: { wantsDelivery: false }, recalled: { fullName: "Zainab Bello" } },
+    { sums: { totalKobo: 2_500_000 }, delivery: { wantsDelivery: false }, recalled: [{ fullName: "Zainab Bello" }] },
   ]);
   const recalled = await ask("/admin/quick-order.data", await filled(["fullName", ""], ["intent", "recall"]));
   expect([recalled.status, recalled.body.includes("Zainab Bello")]).toEqual([200, true]);
+});
+
+describe("two people with one phone number", () => {
+  const phone = "08031234567";
+  const opened = (query: string) => quickOrder.loader(shop.ask(`/admin/quick-order${query}`) as never);
+  const post = async (form: { intent: string; fullName?: string }) => {
+    const sent = shop.ask("/admin/quick-order", { form: { formId: newId(), phone, ...form } });
+    return ((await quickOrder.action(sent as never)) as { data: QuickPage }).data;
+  };
+  const [zainab, chidi] = [
+    { fullName: "Zainab Bello", street: "3 Ogui Road" },
+    { fullName: "Chidi Bello", street: "8 Aba Road" },
+  ];
+
+  beforeEach(async () => {
+    await switchOn();
+    await insertOrder(shop.db, { ...zainab, paidAt: new Date("2026-11-01T09:00:00Z"), lines: [{ size: "XL" }] });
+    await insertOrder(shop.db, { ...chidi, paidAt: new Date("2026-11-02T09:00:00Z"), lines: [{ size: "S" }] });
+  });
+
+  test("are both offered, and neither's details or sizes are filled in by themselves", async () => {
+    for (const page of [
+      await opened(`?phone=${phone}`),
+      await post({ intent: "look" }),
+      await post({ intent: "recall" }),
+    ]) {
+      expect(page.form).toMatchObject({ phone, fullName: "", street: "", recalled: "" });
+      expect(page.view).toMatchObject({ recalled: [chidi, zainab], usualSizes: [] });
+      const shown = renderToStaticMarkup(createElement(QuickCustomer, { ...page, busy: undefined }));
+      for (const { fullName, street } of [zainab, chidi]) {
+        expect(shown).toContain(`value="recall ${fullName}"`);
+        expect(shown).toContain(street);
+      }
+    }
+  });
+
+  test.each([
+    [zainab, "XL"],
+    [chidi, "S"],
+  ])("are told apart by the choice, which fills in address and sizes of that one: %o", async (chosen, size) => {
+    const page = await post({ intent: `recall ${chosen.fullName}` });
+    expect(page.form).toMatchObject({ ...chosen, recalled: phone });
+    expect(page.view).toMatchObject({ recalled: [], usualSizes: [size] });
+    const typed = await post({ intent: "look", fullName: chosen.fullName.split(" ", 1)[0]! });
+    expect([typed.form.street, typed.view.usualSizes]).toEqual(["", [size]]);
+    const fromTheirPage = await opened(`?phone=${phone}&name=${encodeURIComponent(chosen.fullName)}`);
+    expect(fromTheirPage.form).toMatchObject(chosen);
+  });
 });
 
 test("a product's title is found before a category's name", async () => {

@@ -8,6 +8,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
 import { type QuickForm, readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
+import { chooseRecalled } from "#app/selling/quick-orders/recall-customer.server.ts";
 import { viewQuickOrder } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -18,14 +19,14 @@ import type { QuickPage } from "./quick-page.ts";
 
 /**
  * `?draft=` takes a draft's lines, `?again=` those of a link that is over, and `?phone=` the name and address from the
- * last order with that number.
+ * last order with that number. `?name=` says whose, where several share it.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
   const shop = await openQuickShop(context);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const opened = await openQuickOrder(shop, { draft: asked("draft"), again: asked("again") });
   const phone = asked("phone").slice(0, 40);
-  if (phone) return await recall(shop, { ...opened.form, phone });
+  if (phone) return await recall(shop, { ...opened.form, phone }, asked("name"));
   return { ...opened, view: await viewQuickOrder(shop, opened.form), fields: {} };
 }
 
@@ -33,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = await openQuickShop(context);
   const read = readQuickForm(await readForm(request));
   if (!read) throw badRequest();
-  const { form, intent } = read;
+  const { form, intent, who } = read;
   const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
     data<QuickPage>({ form, view: await viewQuickOrder(shop, form), ...wrong }, { status });
   if (intent === "look") return await show(200, { fields: {}, sentences: [] });
-  if (intent === "recall") return data<QuickPage>(await recall(shop, form));
+  if (intent === "recall") return data<QuickPage>(await recall(shop, form, who));
   if (intent === "link" && !shop.payments.takesNew) {
     return await show(409, {
       fields: {},
@@ -50,10 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin/orders/:id", { id: placed.orderId }));
 }
 
-/** Fills the form with what the customer's last order says. */
-async function recall(shop: Shop, form: QuickForm): Promise<QuickPage> {
+/** Fills the form with what the customer's last order says; leaves it as it is where staff have to choose whose. */
+async function recall(shop: Shop, form: QuickForm, who: string): Promise<QuickPage> {
   const { recalled } = await viewQuickOrder(shop, form);
-  const filled = { ...form, ...recalled, recalled: form.phone };
+  const chosen = chooseRecalled(recalled, who);
+  const filled = chosen ? { ...form, ...chosen, recalled: form.phone } : form;
   return { form: filled, view: await viewQuickOrder(shop, filled), fields: {}, sentences: [] };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { firstNameOf } from "#app/lib/first-name.ts";
-import { plainLetters } from "#app/lib/plain-letters.ts";
+import { plainFirstNameOf } from "#app/lib/first-name.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 export type KnownCustomer = { id: string; name: string; warning: string; orders: number };
@@ -30,7 +29,7 @@ export async function findKnownBuyers(
 ): Promise<Map<string, KnownCustomer>> {
   const asked = buyers
     .filter(({ phone }) => phone !== "")
-    .map(({ id, phone, fullName }) => ({ id, phone, first: plainLetters(firstNameOf(fullName) || fullName.trim()) }));
+    .map(({ id, phone, fullName }) => ({ id, phone, first: plainFirstNameOf(fullName) }));
   if (asked.length === 0) return new Map();
   const { rows } = await db.execute<KnownCustomer & { asked: string }>(sql`
     select asked.id as asked, shown.id, shown.name, shown.orders, ${warning}

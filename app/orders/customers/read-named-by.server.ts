@@ -1,5 +1,4 @@
-import { firstNameOf } from "#app/lib/first-name.ts";
-import { plainLetters } from "#app/lib/plain-letters.ts";
+import { plainFirstNameOf } from "#app/lib/first-name.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import type { NamedBy } from "./person-keys.ts";
 
@@ -29,6 +28,6 @@ export function readNamedBy(buyer: BuyerFacts): NamedBy {
     email: proven ?? typed,
     emailProven: proven !== null,
     phone,
-    firstName: phone === "" ? "" : plainLetters(firstNameOf(buyer.fullName) || buyer.fullName.trim()),
+    firstName: phone === "" ? "" : plainFirstNameOf(buyer.fullName),
   };
 }

@@ -50,7 +50,7 @@ const schema = v.object({
 /** Holds what was typed. */
 export type QuickForm = v.InferOutput<typeof schema> & { lines: RequestedLine[] };
 
-/** `look`: show prices; `recall`: take over what the customer's last order says. */
+/** `look`: show prices; `recall`: take over what the last order of a customer says. */
 export type QuickIntent = "look" | "recall" | "link" | "paid";
 
 export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): QuickForm {
@@ -58,8 +58,11 @@ export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): Qui
   return { ...(empty as v.InferOutput<typeof schema>), formId, hours: "24", source: "cash", lines };
 }
 
-/** Reads the form as typed so far, with a line added or removed. Undefined for a form that no page of ours sends. */
-export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickIntent } | undefined {
+/**
+ * Reads the form as typed so far, with a line added or removed. `who`: the name of the customer to recall. Undefined
+ * for a form that no page of ours sends.
+ */
+export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickIntent; who: string } | undefined {
   const parsed = v.safeParse(schema, { ...emptyQuickForm(""), ...Object.fromEntries(form) });
   if (!parsed.success) return undefined;
   const [intent = "", ...asked] = textOf(form.get("intent")).split(" ");
@@ -69,7 +72,7 @@ export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickI
   const added = intent === "add" && productId && size ? [{ productId, size, quantity: 1 }] : [];
   const lines = mergeLines([...kept, ...added]).slice(0, maxLines);
   const isKnown = intent === "link" || intent === "paid" || intent === "recall";
-  return { form: { ...parsed.output, lines }, intent: isKnown ? intent : "look" };
+  return { form: { ...parsed.output, lines }, intent: isKnown ? intent : "look", who: asked.join(" ") };
 }
 
 export const quickLineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
+import { plainFirstNameOf } from "#app/lib/first-name.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type DeliveryTable, destinationText, flatRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
@@ -12,41 +13,60 @@ export type RecalledCustomer = Pick<
   "fullName" | "email" | "to" | "way" | "street" | "landmark" | "city" | "region"
 >;
 
+/** A family shares a phone; a kiosk's number is nobody's. */
+const mostPeople = 5;
+const latestOrders = 50;
+
 /**
- * Finds a customer by the number's normal form, from the newest order; undefined for an unknown or unreadable number.
+ * Finds who ordered with a number, by its normal form: each first name once, with the facts of its newest order. The
+ * one who bought last comes first. Nobody for an unknown or unreadable number.
  */
-export async function recallCustomer(
+export async function recallCustomers(
   { db, settings }: ReadContext & { settings: { ownerEmail: string } },
   phone: string,
   table: DeliveryTable,
-): Promise<RecalledCustomer | undefined> {
+): Promise<RecalledCustomer[]> {
   const normal = normalPhone(phone);
-  if (normal === undefined) return undefined;
-  const [order] = await db
+  if (normal === undefined) return [];
+  const found = await db
     .select()
     .from(orders)
     .where(eq(orders.phone, normal))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(1);
-  if (!order) return undefined;
-  const { fullName, street, landmark, city, region } = order;
-  const email = order.email === settings.ownerEmail ? "" : order.email;
-  const to = findDestination(order, table);
-  return { fullName, email, to, way: wayOf(order, to, table), street, landmark: landmark ?? "", city, region };
+    .limit(latestOrders);
+  const byName = Map.groupBy(found, ({ fullName }) => plainFirstNameOf(fullName));
+  return [...byName.values()].slice(0, mostPeople).map(([order]) => {
+    const { fullName, street, landmark, city, region } = order!;
+    const email = order!.email === settings.ownerEmail ? "" : order!.email;
+    const to = findDestination(order!, table);
+    return { fullName, email, to, way: wayOf(order!, to, table), street, landmark: landmark ?? "", city, region };
+  });
 }
 
-/** Finds the sizes that were bought with this number, the newest first. */
-export async function findUsualSizes({ db }: ReadContext, phone: string): Promise<string[]> {
+/** Picks whom staff named, or the only one there is. Undefined where several share the number and none was chosen. */
+export function chooseRecalled(people: readonly RecalledCustomer[], fullName: string): RecalledCustomer | undefined {
+  const chosen = people.find(one => plainFirstNameOf(one.fullName) === plainFirstNameOf(fullName));
+  return chosen ?? (people.length === 1 ? people[0] : undefined);
+}
+
+/**
+ * Finds the sizes that were bought with this number, the newest first. Where several share the number, those of the one
+ * with this name.
+ */
+export async function findUsualSizes({ db }: ReadContext, phone: string, fullName: string): Promise<string[]> {
   const normal = normalPhone(phone);
   if (normal === undefined) return [];
   const bought = await db
-    .select({ size: orderItems.size })
+    .select({ size: orderItems.size, isOnlySize: orderItems.isOnlySize, fullName: orders.fullName })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.phone, normal), eq(orderItems.isOnlySize, false)))
+    .where(eq(orders.phone, normal))
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position))
-    .limit(latestItems);
-  return [...new Set(bought.map(({ size }) => size))].slice(0, mostSizes);
+    .limit(latestItems * mostPeople);
+  const byName = Map.groupBy(bought, one => plainFirstNameOf(one.fullName));
+  const own = byName.size > 1 ? (byName.get(plainFirstNameOf(fullName)) ?? []) : bought;
+  const sized = own.filter(({ isOnlySize }) => !isOnlySize).slice(0, latestItems);
+  return [...new Set(sized.map(({ size }) => size))].slice(0, mostSizes);
 }
 
 /** A child grows out of what was bought long ago. */

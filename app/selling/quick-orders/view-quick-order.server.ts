@@ -18,7 +18,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type QuickDelivery, readQuickDelivery } from "./quick-delivery.ts";
 import { type QuickForm, quickLineKey, staffLimits } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
-import { findUsualSizes, type RecalledCustomer, recallCustomer } from "./recall-customer.server.ts";
+import { findUsualSizes, type RecalledCustomer, recallCustomers } from "./recall-customer.server.ts";
 
 /** A line of the form. `problem` says why it cannot be sold. */
 export type QuickLine = {
@@ -49,9 +49,9 @@ export type QuickView = {
   sums: QuickSums | undefined;
   /** Why there are no sums, unless a line says it. */
   noSums: string | undefined;
-  /** The customer who ordered with this number before, until the form has their facts. */
-  recalled: RecalledCustomer | undefined;
-  /** The sizes that were bought with this number before. */
+  /** Who ordered with this number before, until the form has the facts of one of them. */
+  recalled: RecalledCustomer[];
+  /** The sizes that the customer bought with this number before. */
   usualSizes: string[];
 };
 
@@ -91,8 +91,8 @@ export async function viewQuickOrder(
     isMade: waits(waitOf(facts)),
     sums: agreed?.kind === "quote" ? agreed : undefined,
     noSums: typed.ok ? (agreed?.kind === "refused" ? agreed.sentence : whole(problems)) : typed.fields.agreed,
-    recalled: form.phone === form.recalled ? undefined : await recallCustomer(shop, form.phone, table),
-    usualSizes: await findUsualSizes(shop, form.phone),
+    recalled: form.phone === form.recalled ? [] : await recallCustomers(shop, form.phone, table),
+    usualSizes: await findUsualSizes(shop, form.phone, form.fullName),
   };
 }
 
