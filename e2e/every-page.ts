@@ -71,7 +71,7 @@ export const storefrontPages: Record<string, string> = {
   "a link to your data that is over": "/account/data?code=none",
   "data that was deleted": "/account/data?done",
   "a consent that is not there": "/consent/none",
-  "news that nobody asks about": "/news",
+  "signing up for news": "/news",
   "asking for a size that is sold out": `/by-mail/product/${shown.product}?size=XS`,
   "a request for a size that is not there": "/by-mail/request/none",
   "a reminder that is over": "/by-mail/cart/none",

@@ -18,7 +18,10 @@ const long = `
 
 **Thank you** for *reading* to the end.`;
 
-/** Publishes all of the shop's pages, the returns page in a newer version, and the facts beside the buy button. */
+/**
+ * Publishes all of the shop's pages, the returns page in a newer version, the facts beside the buy button, and the page
+ * of news.
+ */
 export async function publishPages(db: Database): Promise<void> {
   const facts = { shopName: "Àṣọ House", phone: "0803 123 4567", collectAddress: "12 Bode Thomas Street, Surulere" };
   const madeBy = `${"temilorun.".repeat(6)}@example.com`;
@@ -35,5 +38,6 @@ export async function publishPages(db: Database): Promise<void> {
   await db.insert(shopSettings).values([
     { key: "deliveryTime", value: "Lagos 1–2 days, other states 3–5" },
     { key: "returnsInShort", value: `Wrong size? Change it within 7 days, ${"unworn-".repeat(9)}with its tags.` },
+    { key: "asksConsent", value: true },
   ]);
 }
