@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { awaitHandlers } from "./scripts/await-handlers.ts";
 import { buildTargets } from "./scripts/browser-floor.ts";
 import { scriptGroups } from "./scripts/script-groups.ts";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 export default defineConfig({
-  plugins: [subsetFonts(), reactRouter()],
+  plugins: [subsetFonts(), awaitHandlers(), reactRouter()],
   // Shorter than the default, which adds the line: scripts and HTML repeat these names.
   css: {
     modules: { localsConvention: "camelCaseOnly", generateScopedName: (name, path) => `_${name}_${shortHash(path)}` },

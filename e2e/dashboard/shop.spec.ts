@@ -187,3 +187,22 @@ test("without a connection the dashboard says so, and does not report a fault; a
   await page.goto(`${shop.address}/admin/products/change?view=rows`);
   await expect(page).toHaveURL(/\/admin\/products\?view=rows$/u);
 });
+
+test("a page that is refused before its styles have come says so, and is no uncaught error", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/^console: .*502/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, `${shop.address}/admin/categories`);
+  await page.getByRole("link", { name: "create category" }).click();
+  await expect(page.getByLabel("Name")).toBeVisible();
+  await page.route("**/categories-page-*.css", async route => {
+    await page.waitForEvent("response", answer => answer.status() === 502);
+    await route.continue();
+  });
+  await page.route("**/admin/categories.data*", route => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("Something went wrong on the server.")).toBeVisible();
+});
