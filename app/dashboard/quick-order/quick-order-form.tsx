@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { QuickCustomer } from "./quick-customer.tsx";
 import { QuickDeliveryFields } from "./quick-delivery-fields.tsx";
 import { QuickEndingFields } from "./quick-ending-fields.tsx";
@@ -64,20 +64,25 @@ function useBusyIntent(): string | undefined {
 
 /**
  * Holds a second press until the first is answered; otherwise it would post the form without what the first adds.
- * Ignores the same button pressed again.
+ * Ignores the same button pressed again. Posts with `flushSync`: otherwise React shows the first press when it has
+ * time, and a second one before that would cancel it.
  */
 function useHeldPress(busy: string | undefined) {
   const held = useRef<HTMLButtonElement>(null);
+  const submit = useSubmit();
   useEffect(() => {
     if (busy !== undefined) return;
     const button = held.current;
     held.current = null;
-    if (button?.isConnected) button.form?.requestSubmit(button);
+    // React cannot flush while it runs effects.
+    queueMicrotask(() => button?.isConnected && button.form?.requestSubmit(button));
   }, [busy]);
   return (event: SubmitEvent<HTMLFormElement>) => {
-    if (busy === undefined) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value !== busy) held.current = submitter;
+    if (busy === undefined) {
+      const pressed = submitter instanceof HTMLElement ? submitter : event.currentTarget;
+      void submit(pressed as HTMLFormElement, { method: "post", preventScrollReset: true, flushSync: true });
+    } else if (submitter instanceof HTMLButtonElement && submitter.value !== busy) held.current = submitter;
   };
 }
