@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { Form, href, useNavigation, useSubmit } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
@@ -22,8 +22,10 @@ export function RiderPin({ pin: { sharedAt, isTaken }, token, problem }: RiderPi
   // A place that is told after the shopper has left is dropped.
   const take = (place: Place) => void (buttons.current && submit({ [intentField]: pinIntent, ...place }, posted));
   const { state, ask } = usePlace(take);
+  const isHeard = useIsHeard();
+  const askAgain = useEffectEvent(ask);
   useEffect(() => {
-    if (wasAsked()) shareButton(buttons.current)?.click();
+    if (wasAsked()) askAgain();
   }, []);
   const said = state === "unknown" ? placeUnknown : state === "asking" || intent ? undefined : problem;
   return (
@@ -36,6 +38,7 @@ export function RiderPin({ pin: { sharedAt, isTaken }, token, problem }: RiderPi
         {isTaken && (
           <Button
             data-needs-script
+            disabled={!isHeard}
             onClick={ask}
             busyLabel={state === "asking" || intent === pinIntent ? "loading..." : undefined}
           >
@@ -70,6 +73,17 @@ function focusWhatStays(buttons: HTMLElement | null): void {
   heading?.setAttribute("tabindex", "-1");
   (shareButton(buttons) ?? heading)?.focus();
 }
+
+/** False until this script runs: before that, a press would be lost without a word. */
+function useIsHeard(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => {};
 
 type Place = { lat: string; lng: string; accuracy: string };
 
