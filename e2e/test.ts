@@ -61,7 +61,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ shop }, use) => use(shop.address),
 
-  context: async ({ context, javaScriptEnabled }, use) => {
+  // Playwright ends first what it set up last. A page asks its shop until its own end: when the shop of a test ended
+  // before, the browser reported the refused connection as a problem.
+  context: async ({ startOwnShop: _endsLater, context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on("page", waitForScripts);
     await use(context);
   },

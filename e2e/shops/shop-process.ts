@@ -56,20 +56,25 @@ const owner = { email: "owner@example.com", password: "indigo-adire-cloth" };
 /** Waits until the shop is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const dataDir = options.dataDir ?? copyTemplate(options.demo ?? "on");
+  if (options.prepare) await onDatabase(dataDir, options.prepare);
+  // Late: until the shop listens, another program may be given the same port.
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const log: string[] = [];
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawnShop({ ...options, dataDir, port, onLine: line => log.push(line) });
-    await answers(child, `${address}/readyz`, options.startMs ?? 45_000, log);
+    const own: string[] = [];
+    const onLine = (line: string) => void (log.push(line), own.push(line));
+    child = spawnShop({ ...options, dataDir, port, onLine });
+    // Another shop that was given the same port would answer too; only this one writes that it is open.
+    const isOpen = () => options.logFile !== undefined || own.some(line => line.includes(" is open at "));
+    await answers(child, { url: `${address}/readyz`, startMs: options.startMs ?? 45_000, isOpen, log: own });
   }
 
   const stop = () => end(child, "SIGTERM");
   // Windows lacks these signals and would end the process.
   const send = (signal: "SIGSTOP" | "SIGCONT") => void (process.platform === "win32" || child?.kill(signal));
-  if (options.prepare) await onDatabase(dataDir, options.prepare);
   await start().catch(async error => {
     await end(child, "SIGKILL");
     throw error;
@@ -171,11 +176,13 @@ export async function onDatabase<T>(dataDir: string, work: (db: Database) => Pro
   }
 }
 
-async function answers(child: ChildProcess, url: string, startMs: number, log: string[]): Promise<void> {
+type Opening = { url: string; startMs: number; isOpen(): boolean; log: string[] };
+
+async function answers(child: ChildProcess, { url, startMs, isOpen, log }: Opening): Promise<void> {
   const deadline = Date.now() + startMs;
   for (;;) {
     const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
+    if (response?.ok && isOpen()) return;
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       throw new Error(`The shop does not start:\n${log.slice(-30).join("\n")}`);
     }
