@@ -53,11 +53,14 @@ test("the dashboard's home shows the open tasks, and its list of first steps is 
   ]);
   await insertOrder(shop.db, { product });
   await insertOrder(shop.db, { product, stage: "sent" });
+  for (const stage of ["placed", "in-production", "made"] as const) {
+    await insertOrder(shop.db, { product, stage, readyBy: "2036-12-04" });
+  }
   await shop.db.insert(shopSettings).values([
     { key: "shopName", value: "Ada's" },
     { key: "tagline", value: "Jeans" },
   ]);
-  const some = { ...nothing, toPack: 1, low: 1, soldOut: 1, hasPractice: true };
+  const some = { ...nothing, toPack: 2, low: 1, soldOut: 1, hasPractice: true };
   expect(await first()).toEqual({ ...some, isPutAway: false, done: 2 });
   for (const isPutAway of [true, true, false]) {
     const to = await ask("/admin/home.data", { isSetUpPutAway: String(isPutAway) });

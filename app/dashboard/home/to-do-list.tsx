@@ -31,7 +31,7 @@ const work: Entry[] = [
     one: "order to pack",
     many: "orders to pack",
     icon: "receipt",
-    to: `${href("/admin")}?stage=placed`,
+    to: `${href("/admin")}?tab=to-pack`,
   },
   {
     kind: "messages",

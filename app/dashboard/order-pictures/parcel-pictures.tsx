@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { isParcelHere, maxPictures } from "#app/orders/order-pictures/order-picture.ts";
+import { stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import { isPacking, isParcelHere, maxPictures } from "#app/orders/order-pictures/order-picture.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { Upload } from "#app/platform/http/page-handle.ts";
 import { PictureSet } from "./picture-set.tsx";
@@ -21,7 +22,8 @@ type ParcelPicturesProps = { order: OrderDetail; parcel: ParcelFacts; problem: s
 
 /** Staff add and remove pictures until the order is sent. */
 export function ParcelPictures({ order, parcel: { isRequired, keys }, problem }: ParcelPicturesProps) {
-  const isMissing = isRequired && keys.length === 0 && order.stage === "placed";
+  const { next } = stepsFrom(order);
+  const isMissing = isRequired && keys.length === 0 && next !== undefined && isPacking({ from: order.stage, to: next });
   return (
     <PictureSet
       id={order.id}

@@ -6,6 +6,7 @@ import { judgeCancel } from "#app/orders/cancelling/may-cancel.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { findChoiceEnd } from "#app/orders/moved-days/find-moved-day.server.ts";
 import { moveDay } from "#app/orders/moved-days/move-day.server.ts";
+import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.server.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
@@ -159,6 +160,28 @@ describe("an order that its customer had", () => {
     expect(counted).toHaveLength(1);
     expect(Object.values(counted[0]!)).toContain(1);
   });
+});
+
+test("what was altered is handed over with a new code, and the picture of the first time is no proof", async () => {
+  const settings = Object.entries({ doorCodes: true, doorPictures: true }).map(([key, value]) => ({ key, value }));
+  await base.db.insert(shopSettings).values(settings);
+  const order = await insertOrder(base.db, {
+    wantsDelivery: true,
+    deliveryKind: "door",
+    readyBy: "2026-12-04",
+    lines: [{ readyDays: 10 }],
+  });
+  const { id } = order;
+  await step(id, "placed", "sent");
+  const { doorCode } = await read(id);
+  expect(doorCode).toMatch(/^\d{4}$/u);
+  await base.db.insert(parcelPictures).values({ key: newId(), orderId: id, kind: "handover" });
+  expect(await step(id, "sent", "delivered")).toEqual({ kind: "moved" });
+  await begin(id);
+  expect((await read(id)).doorCode).toBeNull();
+  await step(id, "in-production", "sent");
+  expect((await read(id)).doorCode).toMatch(/^\d{4}$/u);
+  expect(await step(id, "sent", "delivered")).toEqual({ kind: "asks-code" });
 });
 
 test("free alterations are promised for the owner's days from the hand-over, and where the shop makes it", async () => {

@@ -42,6 +42,8 @@ export async function beginAlteration(
       actor,
       kind: "stage",
       set: { ...altered, status, carrier: null },
+      // The rider who brought it knows the code.
+      doorCode: null,
       facts: { alteration: what, day },
       making,
       madeBefore: keepMaking(order),

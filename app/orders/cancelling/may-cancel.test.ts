@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cancelEnd } from "./find-cancel-offer.server.ts";
 import { cancelUntilText, judgeCancel } from "./may-cancel.ts";
 
 const createdAt = new Date("2026-11-20T09:00:00Z");
@@ -28,8 +29,12 @@ test("an order that was changed may be cancelled like any, and one that replaces
 });
 
 test("the page says until when", () => {
-  expect(cancelUntilText(undefined)).toBe("until it is packed");
-  expect(cancelUntilText(after(30))).toBe("until 20 Nov 2026, 10:30");
+  expect(cancelUntilText({ until: after(30), end: "packed" })).toBe("until 20 Nov 2026, 10:30");
+  const textOf = (readyBy: string | null, promised: { isPreOrder?: true } | null = null) =>
+    cancelUntilText({ until: undefined, end: cancelEnd({ readyBy, promised }) });
+  expect(textOf(null)).toBe("until it is packed");
+  expect(textOf("2026-12-04")).toBe("until we begin to make it");
+  expect(textOf("2026-12-04", { isPreOrder: true })).toBe("until it has arrived");
 });
 
 test("until its customer has chosen, an order with a later day may be cancelled whatever the owner lets others do", () => {

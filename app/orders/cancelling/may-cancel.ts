@@ -39,7 +39,11 @@ export function judgeCancel(
   return now < until ? { kind: "allowed", until } : { kind: "too-late" };
 }
 
+/** What ends cancelling where no time does. */
+const endWords = { packed: "it is packed", begun: "we begin to make it", here: "it has arrived" };
+export type CancelEnd = keyof typeof endWords;
+
 /** Says until when the shopper may cancel. */
-export function cancelUntilText(until: Date | undefined): string {
-  return until ? `until ${formatLagosTime(until)}` : "until it is packed";
+export function cancelUntilText({ until, end }: { until: Date | undefined; end: CancelEnd }): string {
+  return `until ${until ? formatLagosTime(until) : endWords[end]}`;
 }

@@ -34,7 +34,9 @@ export async function checkDoorCode(
   if (!order.doorCode || !isDoorStep(step)) return { facts: {} };
   const { doorCode = "", takenBy = "" } = step.handed ?? {};
   const withoutCode = async (kind: CodeRefusal["kind"]): Promise<{ facts: HandedFacts } | { refused: CodeRefusal }> => {
-    const isPictured = takesPicture && (await countPictures(transaction, order.id, "handover")) > 0;
+    // What was altered is handed over again, and the picture shows the first time.
+    const isFirst = order.alteration === "";
+    const isPictured = takesPicture && isFirst && (await countPictures(transaction, order.id, "handover")) > 0;
     if (!takenBy && !isPictured) return { refused: { kind } };
     return { facts: { ...(takenBy && { takenBy }), ...(isPictured && { isPictured }) } };
   };

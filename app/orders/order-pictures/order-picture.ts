@@ -1,7 +1,7 @@
 import { goesToDoor } from "#app/orders/fulfilment/stage-words.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
-import { isToMake, type OrderStage, orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import { isToMake, type OrderStage, orderStageFacts, stagesToMake } from "#app/shop/delivery/order-states.ts";
 
 /** What a picture shows: the packed parcel, the hand-over at the door, or the style an order is to be made in. */
 export const pictureKinds = ["parcel", "handover", "style"] as const;
@@ -52,9 +52,19 @@ export function isParcelHere(stage: OrderStage): boolean {
   return progress === "awaited" && !hasLeft;
 }
 
-/** True for the step that packs an order, also where it is sent at once. Nobody packs what is taken along. */
+const unpacked: readonly OrderStage[] = [...stagesToMake, "made"];
+
+/** True until the order is packed: nothing of its parcel is shown to its customer before. */
+export function isUnpacked(stage: OrderStage): boolean {
+  return unpacked.includes(stage);
+}
+
+/**
+ * True for the step that packs an order, also where it is sent at once. Nobody packs what is taken along, or what is
+ * only being made.
+ */
 export function isPacking({ from, to }: { from: OrderStage; to: OrderStage }): boolean {
-  return from === "placed" && (to === "packed" || orderStageFacts[to].progress === "awaited");
+  return isUnpacked(from) && !isUnpacked(to) && orderStageFacts[to].progress === "awaited";
 }
 
 /** Says why an order is not marked as packed. */

@@ -13,6 +13,7 @@ import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/s
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import {
   isMadeHere,
+  isUnpacked,
   keptDays,
   maxPictures,
   type PictureKind,
@@ -115,7 +116,7 @@ export async function removePicture(
     const { shows } = picture;
     if (!(takes ?? takesPictures[shows])(order)) return { kind: "over", shows };
     const before = await countPictures(transaction, id, shows);
-    const isRequired = settings.parcelPictures === "required" && order.stage !== "placed";
+    const isRequired = settings.parcelPictures === "required" && !isUnpacked(order.stage);
     if (shows === "parcel" && isRequired && before === 1) return { kind: "last", shows };
     if (shows === "handover" && order.stage === "delivered" && (await restsOnPicture(transaction, id)))
       return { kind: "last", shows };

@@ -140,6 +140,18 @@ test("where a picture is required, no way of packing goes without one, and the l
   expect(await step(one.id, "placed", "cancelled")).toEqual({ kind: "moved" });
 });
 
+test("where a picture is required, what is made to order is begun without one and not packed without one", async () => {
+  await choose("required");
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true, readyBy: "2036-12-04", lines: [{ readyDays: 10 }] });
+  expect(await step(id, "placed", "in-production")).toEqual({ kind: "moved" });
+  expect(await step(id, "in-production", "made")).toEqual({ kind: "moved" });
+  for (const to of ["packed", "sent"] as const) expect(await step(id, "made", to)).toEqual({ kind: "no-picture" });
+  await add(id, file());
+  expect(await shown(id)).toBe(0);
+  expect(await step(id, "made", "packed")).toEqual({ kind: "moved" });
+  expect(await shown(id)).toBe(1);
+});
+
 test("the link shows pictures until 14 days after the arrival, staff for 180 days", async () => {
   await choose("allowed");
   const { id } = await insertOrder(shop.db, { wantsDelivery: true });

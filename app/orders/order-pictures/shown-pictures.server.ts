@@ -6,7 +6,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { privateName } from "#app/platform/pictures/private-picture.server.ts";
 import { type OrderStage, orderStageFacts, stagesThat } from "#app/shop/delivery/order-states.ts";
 import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
-import { daysAfterArrival, isMadeHere } from "./order-picture.ts";
+import { daysAfterArrival, isMadeHere, isUnpacked } from "./order-picture.ts";
 import { findPicturesOffered, listPictures } from "./order-pictures.server.ts";
 import { listStyle } from "./style-pictures.server.ts";
 
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
  * after it arrived. No queries while they are off.
  */
 export async function findParcelShown(shop: ShownContext, order: PackedOrder): Promise<string[]> {
-  if (order.stage === "placed" || !(await findPicturesOffered(shop)).includes("parcel")) return [];
+  if (isUnpacked(order.stage) || !(await findPicturesOffered(shop)).includes("parcel")) return [];
   const pictures = await listPictures(shop.db, order.id, "parcel");
   if (pictures.length === 0) return [];
   return isOver(shop, await findArrival(shop.db, order)) ? [] : pictures.map(({ key }) => key);

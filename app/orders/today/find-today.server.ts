@@ -69,11 +69,14 @@ export async function findToday(
   };
 }
 
+/** What is still to be made, or to come, is not packed yet. */
 async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack" | "toConfirm">> {
   const { rows } = await db.execute<Pick<ToDo, "toPack" | "toConfirm">>(sql`
     select
       (select count(*)::int from (
-        select from orders where stage = 'placed' order by created_at desc, id desc limit 100
+        select from orders
+        where stage in ('placed', 'in-production', 'made') and (stage = 'made' or stage = 'placed' and ready_by is null)
+        order by created_at desc, id desc limit 100
       ) as counted) as "toPack",
       (select count(*)::int from (
         select from checkouts where state = 'waiting' order by created_at limit 100

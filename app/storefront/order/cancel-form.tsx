@@ -10,7 +10,7 @@ export const cancelIntent = "cancel";
 /** Cancels the order after a second press, also without script. The form sends the sum that the page showed. */
 export function CancelForm({ offer, token }: { offer: CancelOffer; token: string }) {
   const isCancelling = useNavigation().formData?.get(intentField) === cancelIntent;
-  const { byProviderKobo, byHandKobo, until } = offer;
+  const { byProviderKobo, byHandKobo } = offer;
   return (
     <details data-print="no">
       <summary className={buttonClass({ look: "quiet" })}>Cancel this order</summary>
@@ -18,7 +18,7 @@ export function CancelForm({ offer, token }: { offer: CancelOffer; token: string
         <input type="hidden" name={intentField} value={cancelIntent} />
         <input type="hidden" name="seen" value={byProviderKobo + byHandKobo} />
         <p>
-          You can cancel {cancelUntilText(until)}. It can't be undone.
+          You can cancel {cancelUntilText(offer)}. It can't be undone.
           {byProviderKobo > 0 && ` ${formatNaira(byProviderKobo)} goes back the way you paid, within ten working days.`}
           {byHandKobo > 0 && ` We will send ${formatNaira(byHandKobo)} back to you.`}
         </p>

@@ -29,7 +29,7 @@ async function post(token: string, form: Record<string, string>) {
 test("an order's page offers to cancel it while the owner allows it, and says afterwards who did", async () => {
   const { trackToken, totalKobo } = await insertOrder(shop.db);
   expect(await open(trackToken)).toMatchObject({
-    cancel: { until: undefined, byProviderKobo: totalKobo, byHandKobo: 0 },
+    cancel: { until: undefined, end: "packed", byProviderKobo: totalKobo, byHandKobo: 0 },
     isCancelledByLink: false,
   });
   const cancelled = await post(trackToken, { intent: "cancel", seen: String(totalKobo) });
