@@ -150,8 +150,8 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.type(page.getByLabel("Find a product"), "silk");
     await hand.tap(page.getByRole("button", { name: "Add one size of Silk gown" }));
     await hand.type(page.getByLabel("Phone number"), "0803 123 4567");
-    await hand.tap(page.getByRole("button", { name: /^Use the details of/u }));
-    await expect(page.getByLabel("Full name")).not.toHaveValue("");
+    await hand.tap(page.getByRole("button", { name: "Use the details of Ada Obi" }));
+    await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
     await expect(page.getByRole("status", { name: "Total" })).toHaveText("₦45,000.00");
     await hand.tap(page.getByRole("button", { name: "Create payment link" }));
     await hand.leave(page.getByRole("link", { name: "Send on WhatsApp" }), "/pay/");

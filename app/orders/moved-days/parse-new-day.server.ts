@@ -15,11 +15,15 @@ const reason = v.pipe(
   v.maxLength(maxDayReason, `Use at most ${maxDayReason} characters.`),
 );
 
-/** `seen`: the day the form began from; `also`: other orders of that day move too. Undefined for no form of ours. */
-export function parseNewDay(form: FormData, now: Date) {
+/** A day on which something will be made: today or later, within a year. */
+export function dayFromToday(now: Date) {
   const today = lagosDayOf(now);
   const isInTime = (typed: string) => typed >= today && typed <= lagosDayAfter(today, mostDays);
-  const newDay = v.pipe(calendarDay(), v.check(isInTime, "Choose a day from today on, within a year."));
+  return v.pipe(calendarDay(), v.check(isInTime, "Choose a day from today on, within a year."));
+}
+
+/** `seen`: the day the form began from; `also`: other orders of that day move too. Undefined for no form of ours. */
+export function parseNewDay(form: FormData, now: Date) {
   const also = v.optional(v.literal("yes"));
-  return parseForm(v.object({ seen: calendarDay(), day: newDay, reason, also }), form, ["seen", "also"]);
+  return parseForm(v.object({ seen: calendarDay(), day: dayFromToday(now), reason, also }), form, ["seen", "also"]);
 }
