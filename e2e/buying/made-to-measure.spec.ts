@@ -198,8 +198,9 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await expect(dashboard.getByLabel("What to alter")).toBeFocused();
     await dashboard.getByLabel("What to alter").fill("Take in the waist by 2 cm.");
     await dashboard.getByLabel("Ready by").fill(lagosDayAfter(lagosDayOf(new Date()), 3));
-    await dashboard.getByRole("button", { name: "Begin the alteration" }).click();
+    await dashboard.getByRole("button", { name: "Begin the alteration" }).dblclick();
     await expect(dashboard.getByText("Alteration: Take in the waist by 2 cm.")).toBeVisible();
+    await expect(dashboard.getByText("update failed")).toHaveCount(0);
     await page.goto(link);
     const status = page.getByRole("region", { name: "Order status" });
     await expect(status).toContainText("We are altering your order.");

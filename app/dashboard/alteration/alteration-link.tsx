@@ -13,7 +13,7 @@ export function AlterationLink({ order }: { order: OrderDetail }) {
   const { id, stage, alteration, erasedAt } = order;
   if (isAltering(order)) {
     return (
-      <p className="lines breakable above-2">
+      <p className="lines breakable above-2 below-3">
         <strong>Alteration:</strong> {alteration}
       </p>
     );
@@ -21,7 +21,7 @@ export function AlterationLink({ order }: { order: OrderDetail }) {
   const isWithCustomer = isMadeHere(order) && isAlteration({ from: stage, to: "in-production" });
   if (!mayBegin || !isWithCustomer || erasedAt) return null;
   return (
-    <p className="above-2" data-print="no">
+    <p className="above-2 below-3" data-print="no">
       <LinkButton to={href("/admin/orders/:id/alteration", { id }) + search}>Alter it</LinkButton>
     </p>
   );

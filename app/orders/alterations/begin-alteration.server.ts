@@ -13,6 +13,7 @@ import type { OutboxContext } from "#app/platform/database/shop-contexts.server.
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves } from "#app/shop/delivery/order-states.ts";
+import { isAltering } from "./alteration.ts";
 import { queueAlterationMail } from "./queue-alteration-mail.server.ts";
 
 /** `closed`: the order cannot come back for an alteration, with the reason in a sentence. */
@@ -22,7 +23,8 @@ const altered = { stage: "in-production" } as const;
 
 /**
  * Takes an order that its customer has back into the workroom, with what is altered and by which day. Its money stays
- * as it is, and its measurements can be changed again. Its customer is told two minutes later; Undo brings all back.
+ * as it is, and its measurements can be changed again. Its customer is told two minutes later; Undo brings all back. A
+ * second press with the same words changes nothing.
  */
 export async function beginAlteration(
   { db, now, workSoon }: OutboxContext,
@@ -32,6 +34,7 @@ export async function beginAlteration(
   const outcome = await transact(db, async (transaction): Promise<AlterationOutcome> => {
     const order = await lockOrder(transaction, id);
     if (!order || !isMadeHere(order)) return { kind: "missing" };
+    if (isAltering(order) && order.alteration === what && order.readyBy === day) return { kind: "begun" };
     const sentence = await whyNotAltered(transaction, order);
     if (sentence) return { kind: "closed", sentence };
     const at = now();
