@@ -91,6 +91,8 @@ test("two people do not overwrite each other, and what has left is closed", asyn
   const seen = seenMeasures(await linesOf());
   await save([["Mum", "38", "34"]]);
   expect(await save([["Ada", "36", "30"]], { seen })).toEqual({ kind: "outdated" });
+  // Pressed twice, the second finds what the first saved.
+  expect(await save([["Mum", "38", "34"]], { seen })).toEqual({ kind: "unchanged" });
   expect((await measuresOf())[0]).toMatchObject([{ name: "Mum" }]);
   await shop.db.update(orders).set({ stage: "sent" }).where(eq(orders.id, id));
   expect(await save([["Ada", "36", "30"]])).toMatchObject({ kind: "closed" });

@@ -36,7 +36,11 @@ export async function setMeasures({ db, now }: WriteContext, change: Change): Pr
     if (!order || lines.length === 0) return { kind: "missing" };
     const sentence = await closedSentence(transaction, order);
     if (sentence) return { kind: "closed", sentence };
-    if (seenMeasures(lines) !== seen) return { kind: "outdated" };
+    const isSaved = lines.every(
+      ({ position, bodies: is }) => bodiesText(bodies.get(position) ?? is) === bodiesText(is),
+    );
+    // A second press finds what the first one saved.
+    if (!isSaved && seenMeasures(lines) !== seen) return { kind: "outdated" };
     const at = now();
     let kind: "saved" | "unchanged" = "unchanged";
     for (const line of lines) {

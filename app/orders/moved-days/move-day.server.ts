@@ -33,8 +33,9 @@ export async function moveDay(
     const order = await lockOrder(transaction, id);
     if (!order || order.readyBy === null) return { kind: "missing" };
     if (!isStillToMake(order)) return { kind: "closed" };
-    if (order.readyBy !== seen) return { kind: "outdated" };
+    // A second press finds the day of the first.
     if (order.readyBy === day) return { kind: "unchanged" };
+    if (order.readyBy !== seen) return { kind: "outdated" };
     const now = shop.now();
     const eventId = newId();
     const change = { readyBy: day, promised: promisedFrom(order, { day, closedDays }) };

@@ -103,6 +103,9 @@ describe("another day for an order", () => {
     const { id } = await ordered();
     const kinds = (await Promise.all([move(id, later), move(id, "2026-12-18")])).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["moved", "outdated"]);
+    const twice = await ordered();
+    const same = (await Promise.all([move(twice.id, later), move(twice.id, later)])).map(({ kind }) => kind);
+    expect(same.toSorted()).toEqual(["moved", "unchanged"]);
   });
 
   test("may be chosen for all that were promised for it, and for no others", async () => {
