@@ -21,7 +21,6 @@ import { raiseMissingProviders } from "#app/money/settlement/raise-missing-provi
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { removeOldProofs } from "#app/money/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
-import { alterationEffects } from "#app/orders/alterations/queue-alteration-mail.server.ts";
 import { boughtLately } from "#app/orders/best-selling/bought-lately.server.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { removeOldQueues } from "#app/orders/chat-queues/chat-queues.server.ts";
@@ -167,7 +166,6 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...stageEffects(shop),
     ...balanceEffects(shop),
     ...movedEffects(shop),
-    ...alterationEffects(shop),
     ...correctionEffects(shop),
     ...payerEffects(shop),
     ...refundEffects(shop),

@@ -4,6 +4,7 @@ import { countDays } from "#app/money/figures/count-days.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { judgeCancel } from "#app/orders/cancelling/may-cancel.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { stageEffects } from "#app/orders/fulfilment/write-stage-emails.server.ts";
 import { findChoiceEnd } from "#app/orders/moved-days/find-moved-day.server.ts";
 import { moveDay } from "#app/orders/moved-days/move-day.server.ts";
 import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.server.ts";
@@ -19,7 +20,6 @@ import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { beginAlteration } from "./begin-alteration.server.ts";
-import { alterationEffects } from "./queue-alteration-mail.server.ts";
 
 const actor = "tailor@example.com";
 const what = "Take in the waist by 2 cm.";
@@ -57,7 +57,7 @@ async function delivered(facts: Parameters<typeof insertOrder>[1] = {}) {
 async function mailsAfter(ms: number) {
   nowMs += ms;
   const of = shop();
-  await workOutbox(of, alterationEffects(of as never));
+  await workOutbox(of, stageEffects(of as never));
   return await base.db.select().from(emails).orderBy(asc(emails.createdAt));
 }
 
@@ -90,8 +90,9 @@ describe("an order that its customer had", () => {
   });
 
   test("is told to its customer once, and not where it was a mistake", async () => {
-    const [one, mistaken] = [await delivered(), await delivered()];
+    const [one, mistaken, silent] = [await delivered(), await delivered(), await delivered({ customerEmail: "" })];
     await begin(one.id);
+    await begin(silent.id);
     await begin(mistaken.id);
     await undoStage(shop(), { id: mistaken.id, actor, from: "in-production" });
     const [mail, ...others] = await mailsAfter(3 * 60_000);

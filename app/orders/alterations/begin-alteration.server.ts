@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { keepMaking, restoreMaking } from "#app/orders/fulfilment/made-before.ts";
+import { queueStageMail } from "#app/orders/fulfilment/queue-stage-mail.server.ts";
 import { isAlteration } from "#app/orders/fulfilment/stage-words.ts";
 import { writeStep } from "#app/orders/fulfilment/write-step.server.ts";
 import { isMadeHere } from "#app/orders/order-pictures/order-picture.ts";
@@ -14,7 +15,6 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves } from "#app/shop/delivery/order-states.ts";
 import { isAltering } from "./alteration.ts";
-import { queueAlterationMail } from "./queue-alteration-mail.server.ts";
 
 /** `closed`: the order cannot come back for an alteration, with the reason in a sentence. */
 export type AlterationOutcome = { kind: "begun" | "missing" } | { kind: "closed"; sentence: string };
@@ -52,7 +52,7 @@ export async function beginAlteration(
       madeBefore: keepMaking(order),
       now: at,
     });
-    await queueAlterationMail(transaction, { orderId: id, eventId, now: at });
+    if (order.customerEmail !== "") await queueStageMail(transaction, { orderId: id, eventId, now: at });
     return { kind: "begun" };
   });
   if (outcome.kind === "begun") workSoon?.();

@@ -12,7 +12,6 @@ import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { queueBalanceMails } from "#app/orders/workroom/queue-balance-mails.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { type OrderStage, orderMoves, orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
@@ -21,6 +20,7 @@ import { type CodeRefusal, checkDoorCode, doorCodeAfter } from "./check-door-cod
 import { closeCancelEntries, findUndoable, hasGivenBack } from "./find-undoable.server.ts";
 import { restoreMaking } from "./made-before.ts";
 import type { StageStep } from "./parse-stage-form.ts";
+import { queueStageMail } from "./queue-stage-mail.server.ts";
 import { asksForPieces, isHandedOver, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 import { type BesideFacts, writeStep } from "./write-step.server.ts";
@@ -38,9 +38,6 @@ export type StageOutcome =
   | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" | "money-back" | "no-picture" }
   | CodeRefusal
   | { kind: "owes" | "unpaid"; dueKobo: number };
-
-/** A step undone by then is not e-mailed. */
-const mailDelayMs = 2 * 60_000;
 
 /** Source: docs/spec-notes.md#added. */
 const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {
@@ -117,13 +114,7 @@ export async function stepWithin(
   if (to === "made" && (await asksForRest(transaction, order))) {
     await queueBalanceMails(transaction, { orderId: order.id, eventId, now });
   } else if (stageEmails.split(",").includes(to)) {
-    await addToOutbox(transaction, {
-      kind: "stage-email",
-      key: `stage-email:${eventId}`,
-      payload: { orderId: order.id, eventId },
-      now,
-      notBefore: new Date(now.getTime() + mailDelayMs),
-    });
+    await queueStageMail(transaction, { orderId: order.id, eventId, now });
   }
   return { kind: "moved" };
 }
@@ -157,8 +148,8 @@ async function moveBeside(
 
 /**
  * Undoes the newest step within a day, while the order is at `from`. An unsent e-mail is not sent; stock, refusals and
- * what an alteration changed are undone too, and entries about money to be sent back are closed. `back`: only where the
- * step began there.
+ * what an alteration changed are undone too, and entries about money to be sent back are closed. With `back`, only a
+ * step that began there is undone.
  */
 export async function undoStage(
   shop: SettingsWriteContext,

@@ -9,20 +9,22 @@ import { findReturnTerms } from "#app/orders/returns/ask-return.server.ts";
 import { reasonsFor, returnRefusal } from "#app/orders/returns/return.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { datesText } from "#app/shop/delivery/delivery-words.ts";
 import type { ReturnOffer } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findUndoable } from "./find-undoable.server.ts";
 import { keptSentence } from "./kept-part.ts";
+import { stageMailKind } from "./queue-stage-mail.server.ts";
 import { stageFacts } from "./stage-news.ts";
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
 
-/** Writes one e-mail, unless the step was undone or followed by another one. */
+/** Writes one e-mail, unless the step was undone or followed by another one. An alteration has its own words. */
 export function stageEffects(shop: MailingContext): OutboxEffects {
   return {
-    async "stage-email"({ key, payload }) {
+    async [stageMailKind]({ key, payload }) {
       const { orderId, eventId } = v.parse(payloadSchema, payload);
       const step = await findUndoable(shop.db, orderId, shop.now());
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -31,16 +33,23 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
       if (order.stage === "placed") return;
       const made = await findMadeOrder(shop, orderId);
       const look = await findOrderLook(shop, order);
-      const { number, fullName: name, trackToken: token } = order;
-      const mail = composeMail(look, `stage-${order.stage}`, {
+      const { number, fullName: name, trackToken: token, stage, alteration, readyBy } = order;
+      const said = {
         name,
         number,
+        link: look.origin + href("/track/:token", { token }),
+        items: mailedItems(made?.order.lines ?? [], look.origin),
+      };
+      const isAltered = stage === "in-production" && alteration !== "" && readyBy;
+      const news = {
+        ...said,
         facts: [...stageFacts(order, look.settings.collectAddress), ...doorCodeLines(order)],
         kept: step.after.kept && keptSentence(step.after.kept),
         returns: await findReturnOffer(shop, order, look),
-        link: look.origin + href("/track/:token", { token }),
-        items: mailedItems(made?.order.lines ?? [], look.origin),
-      });
+      };
+      const mail = isAltered
+        ? composeMail(look, "alteration", { ...said, what: alteration, day: datesText({ from: readyBy, to: readyBy }) })
+        : composeMail(look, `stage-${stage}`, news);
       const to = { name, address: order.email };
       await writeEmail(shop.db, { key, to, orderId, ...mail }, shop.now());
     },
