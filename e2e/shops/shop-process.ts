@@ -67,8 +67,10 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
     const own: string[] = [];
     const onLine = (line: string) => void (log.push(line), own.push(line));
     child = spawnShop({ ...options, dataDir, port, onLine });
-    // Another shop that was given the same port would answer too; only this one writes that it is open.
-    const isOpen = () => options.logFile !== undefined || own.some(line => line.includes(" is open at "));
+    // Another shop that was given the same port would answer too. Only this one writes that it is open,
+    // unless its log has less.
+    const isHeard = options.logFile === undefined && options.env?.LOG_LEVEL === undefined;
+    const isOpen = () => !isHeard || own.some(line => line.includes(" is open at "));
     await answers(child, { url: `${address}/readyz`, startMs: options.startMs ?? 45_000, isOpen, log: own });
   }
 
