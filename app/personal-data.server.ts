@@ -23,6 +23,7 @@ import { personalMessages } from "#app/people/privacy/personal-messages.server.t
 import { joinPersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personalPayLinks } from "#app/selling/pay-links/personal-pay-links.server.ts";
 import { personalReminders } from "#app/selling/reminders/personal-reminders.server.ts";
+import { personalSavedMeasures } from "#app/selling/saved-measures/personal-saved-measures.server.ts";
 import { personalRequests } from "#app/stock/back-in-stock/personal-requests.server.ts";
 import { personalHolds } from "#app/stock/holds/personal-holds.server.ts";
 
@@ -49,6 +50,7 @@ export const personalData = joinPersonalRecords(salesOfPeople, {
   "money/order-records": personalOrders,
   "money/checkout-records": personalCheckouts,
   "selling/reminders": personalReminders,
+  "selling/saved-measures": personalSavedMeasures,
   "stock/back-in-stock": personalRequests,
   "catalog/collections": personalAnswers,
   "content-store/store-orders": personalStoreOrders,

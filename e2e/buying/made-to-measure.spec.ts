@@ -8,7 +8,7 @@ import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
+import { expectOrder, fillDelivery, openPopup, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const gown = { id: "0199a1b2-0000-7000-8000-0000000000e1", title: "Lace gown", priceKobo: 40_000_00 };
@@ -210,4 +210,40 @@ test("a gown is measured, ordered for a deposit, sewn in the workroom, and its r
     await expect(dashboard.getByRole("link", { name: "Alter it" })).toBeVisible();
     await owners.close();
   });
+});
+
+test("an account remembers a person, and without a connection this browser does", async ({
+  page,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/measures\.data/u);
+  const measure = async (name: string, bust: string) => {
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await page.getByRole("textbox", { name: /^Bust/u }).fill(bust);
+    await page.getByRole("textbox", { name: /^Under-bust/u }).fill("34½");
+    await page.getByLabel("Remember these in your account for next time").check();
+  };
+  await signUp(page.context(), shop, newEmail);
+  await page.goto(`/product/${gown.id}/measures`);
+  await measure("Mum", "38");
+  await page.getByRole("button", { name: "Save and add another person" }).dblclick();
+  await expect(page.getByText("Remembered in your account:")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use the measurements of Mum" })).toHaveCount(1);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Use the measurements of Mum" }).click();
+  await expect(page.getByRole("textbox", { name: /^Bust/u })).toHaveValue("38");
+  await expect(page.getByLabel("Remember these in your account for next time")).toBeChecked();
+  await page.getByRole("button", { name: "Forget the measurements of Mum" }).click();
+  await expect(page.getByText("Remembered in your account:")).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await measure("Ada", "36");
+  await page.getByRole("button", { name: "Save and add another person" }).click();
+  await expect(page.getByText("One for Ada")).toBeVisible();
+  await expect(page.getByText("Remembered in this browser:")).toBeVisible();
+  await expect(page.getByText("Remembered in your account:")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Use the measurements of Ada" })).toBeVisible();
 });

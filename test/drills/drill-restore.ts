@@ -25,12 +25,14 @@ import { parcelPictures } from "#app/orders/order-pictures/order-picture-tables.
 import { movePreOrder } from "#app/orders/pre-orders/move-pre-order.server.ts";
 import { pushDevices, rings } from "#app/orders/rings/ring-tables.server.ts";
 import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { pushKeys } from "#app/platform/push/push-tables.server.ts";
+import { savedMeasurements } from "#app/selling/saved-measures/saved-measure-tables.server.ts";
 import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase } from "../../e2e/shops/shop-process.ts";
@@ -134,6 +136,9 @@ async function addMeasurementSet(db: Database): Promise<void> {
   await createSet(shop, { id, actor, set: gown });
   await updateSet(shop, { id, actor, version: 1, set: skirt });
   await db.update(products).set({ measurementSetId: id, maxOpen: 5 }).where(eq(products.id, shown.product));
+  const [customer] = await db.select({ customerId: customers.id }).from(customers).limit(1);
+  const mum = { name: "Mum", nameKey: "mum", lengths: { waist: 800 }, savedAt: new Date() };
+  await db.insert(savedMeasurements).values({ ...customer!, ...mum, setId: id });
 }
 
 /** A phone of the staff that rings, and a ring that waits. */

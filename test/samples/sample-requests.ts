@@ -1,10 +1,14 @@
+import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { reminderStops, reminders } from "#app/selling/reminders/reminder-tables.server.ts";
+import { savedMeasurements } from "#app/selling/saved-measures/saved-measure-tables.server.ts";
 import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 
-/** Adds rows of a shopper who asked for e-mails and was reminded of a checkout. */
+const setId = newId();
+
+/** Adds rows of a shopper who asked for e-mails, was reminded of a checkout and had measurements remembered. */
 export async function leaveRequests(
   db: Database,
   { email, customerId, checkoutId, now }: { email: string; customerId: string; checkoutId: string; now: Date },
@@ -19,5 +23,10 @@ export async function leaveRequests(
   await db
     .insert(reminderStops)
     .values({ ...theirs, stoppedAt: now })
+    .onConflictDoNothing();
+  await db.insert(measurementSets).values({ id: setId, name: "Gown", unit: "in", fields: [] }).onConflictDoNothing();
+  await db
+    .insert(savedMeasurements)
+    .values({ customerId, setId, nameKey: "zainab's mum", name: "Zainab's Mum", lengths: { bust: 978 }, savedAt: now })
     .onConflictDoNothing();
 }

@@ -13,6 +13,8 @@ type BodyFormProps = {
   before: AskedBody | undefined;
   /** Whether this person is remembered already. */
   isKnown: boolean;
+  /** Where people are remembered. */
+  remembersIn: "account" | "browser";
   /** Returns whether it is kept. `remembers`: also for next time. */
   onSave(body: AskedBody, next: { goesOn: boolean; remembers: boolean }): boolean;
   /** Whether the form may stay empty. */
@@ -22,7 +24,7 @@ type BodyFormProps = {
 const rememberInput = "remember";
 
 /** Asks for the measurements of one person, each beside a drawing of where the tape goes. */
-export function BodyForm({ set, before, isKnown, onSave, hasOthers }: BodyFormProps) {
+export function BodyForm({ set, before, isKnown, remembersIn, onSave, hasOthers }: BodyFormProps) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const asked = useRef<Record<string, string>>({});
@@ -67,8 +69,8 @@ export function BodyForm({ set, before, isKnown, onSave, hasOthers }: BodyFormPr
         <LengthField key={field.key} field={field} set={set} before={before} error={problems[field.key]} />
       ))}
       <label className="touch gap-2">
-        <input type="checkbox" name={rememberInput} defaultChecked={isKnown} /> Remember these in this browser for next
-        time
+        <input type="checkbox" name={rememberInput} defaultChecked={isKnown} /> Remember these in{" "}
+        {remembersIn === "account" ? "your account" : "this browser"} for next time
       </label>
       <div className="cluster gap-3">
         <Button type="submit" look="primary">

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
 import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
@@ -70,7 +70,14 @@ test("the form has one figure, and a drawing for each field whose place is known
   const asked = { ...shop.ask(`/product/${gown.id}/measures`), params: { id: gown.id } };
   const { data } = await measures.loader(asked as never);
   expect(data.set.fields.map(({ at }) => at)).toEqual(["bust", undefined, undefined, "knee"]);
-  const form = { set: data.set, before: undefined, hasOthers: false, isKnown: false, onSave: () => true };
+  const form = {
+    set: data.set,
+    before: undefined,
+    hasOthers: false,
+    isKnown: false,
+    remembersIn: "browser" as const,
+    onSave: () => true,
+  };
   const Component = () => createElement(BodyForm, form);
   const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
   const drawn = html.split("<input").map(part => part.includes("<use "));
@@ -78,4 +85,60 @@ test("the form has one figure, and a drawing for each field whose place is known
   expect(drawn).toEqual([false, false, true, false, false, true, false]);
   expect([html.match(/<g id=/gu)?.length, html.includes("style=")]).toEqual([1, false]);
   expect(html.match(/<svg(?![^>]*aria-hidden="true")/gu)).toBeNull();
+});
+
+describe("who is signed in", () => {
+  const path = () => ({ params: { id: gown.id } });
+  const send = async (body: unknown, cookie?: string) => {
+    const json = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const { request, ...asked } = shop.ask(`/product/${gown.id}/measures`, cookie === undefined ? {} : { cookie });
+    const headers = { ...json.headers, ...(cookie !== undefined && { Cookie: cookie }) };
+    return await measures.action({
+      ...asked,
+      ...path(),
+      request: new Request(request.url, { ...json, headers }),
+    } as never);
+  };
+  const open = async (cookie: string) =>
+    await measures.loader({ ...shop.ask(`/product/${gown.id}/measures`, { cookie }), ...path() } as never);
+  const mum = async () => {
+    const [set] = await shop.db.select().from(measurementSets);
+    return { name: "Mum", setId: set!.id, version: 1, values: { bust: 970, waist: 800 } };
+  };
+
+  test("has people remembered in the account, on each phone, until forgotten", async () => {
+    const cookie = await shop.signIn("ada@example.com");
+    const body = await mum();
+    expect(await send({ intent: "remember", body }, cookie)).toMatchObject({ data: { isDone: true } });
+    const otherPhone = await open(await shop.signIn("ada@example.com"));
+    expect(otherPhone.data.saved).toEqual([body]);
+    expect(new Headers(otherPhone.init?.headers).get("Cache-Control")).toBe("no-store");
+    expect((await open(await shop.signIn("ngozi@example.com"))).data.saved).toEqual([]);
+    await send({ intent: "forget", name: "mum" }, cookie);
+    expect((await open(cookie)).data.saved).toEqual([]);
+  });
+
+  test("is told when the session has ended, and nobody else's people are sent or changed", async () => {
+    const body = await mum();
+    expect(await send({ intent: "remember", body })).toMatchObject({ data: { isDone: false }, init: { status: 401 } });
+    const asked = await open("session=forged.x");
+    expect([asked.data.saved, asked.init?.headers]).toEqual([undefined, undefined]);
+  });
+
+  test("is refused what is no person of this set", async () => {
+    const cookie = await shop.signIn("ada@example.com");
+    const body = await mum();
+    const hostile = [
+      undefined,
+      { intent: "remember" },
+      { intent: "remember", body: { ...body, setId: newId() } },
+      { intent: "remember", body: { ...body, name: "M".repeat(41) } },
+      { intent: "remember", body: { ...body, values: { bust: "970" } } },
+      { intent: "forget", name: "" },
+    ];
+    for (const asked of hostile) {
+      await expect(send(asked, cookie)).rejects.toMatchObject({ init: { status: 400 } });
+    }
+    expect((await open(cookie)).data.saved).toEqual([]);
+  });
 });

@@ -4,19 +4,25 @@ import type { AskedBody } from "#app/catalog/measurement-sets/measured-body.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
 import { productPath } from "#app/lib/product-path.ts";
-import { forgetPerson, rememberPerson, useKnownPeople } from "#app/selling/measures/known-people.ts";
 import { dropBody, keepBody, useBodies } from "#app/selling/measures/measures-store.ts";
 import type { AskedSet } from "#app/selling/measures/read-body.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { BodyForm } from "./body-form.tsx";
+import { RememberedPeople, useRemembered } from "./remembered-people.tsx";
 import styles from "./measures-view.module.css";
 
-type MeasuresViewProps = { product: ProductSummary; set: AskedSet; size: string };
+type MeasuresViewProps = {
+  product: ProductSummary;
+  set: AskedSet;
+  size: string;
+  /** Whom the account remembers; undefined for a visitor. */
+  saved: readonly AskedBody[] | undefined;
+};
 
 /** Asks for the measurements of one person after the other. They stay in the browser until the order is placed. */
-export function MeasuresView({ product, set, size: asked }: MeasuresViewProps) {
+export function MeasuresView({ product, set, size: asked, saved }: MeasuresViewProps) {
   const sizes = product.sizes.filter(({ isSoldOut }) => !isSoldOut).map(one => one.size);
   const [size, setSize] = useState(sizes.find(one => one === asked) ?? sizes[0] ?? "");
   return (
@@ -28,20 +34,20 @@ export function MeasuresView({ product, set, size: asked }: MeasuresViewProps) {
         </p>
       </header>
       {!isOneSize(product.sizes) && <SizeField sizes={sizes} chosen={size} onChoose={setSize} />}
-      <MeasuredPeople key={size} {...{ product, set, size }} />
+      <MeasuredPeople key={size} {...{ product, set, size, saved }} />
     </div>
   );
 }
 
 /** The people whose pieces of a size are in the cart, and the form for one of them or another. */
-function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
+function MeasuredPeople({ product, set, size, saved }: MeasuresViewProps) {
   const kept = useBodies({ id: product.id, size });
   const bodies = kept ?? [];
   const [place, setPlace] = useState<number>();
   const [filled, setFilled] = useState<AskedBody>();
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const known = useKnownPeople(set.id);
+  const remembered = useRemembered(set.id, saved);
   const changed = place === undefined ? undefined : bodies[place];
   const before = changed ?? filled;
   const again = (next?: number, person?: AskedBody) => {
@@ -56,7 +62,7 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
   };
   const save = (body: AskedBody, { goesOn, remembers }: { goesOn: boolean; remembers: boolean }) => {
     const isIn = keepBody(product, { size, body, place });
-    if (isIn && remembers) rememberPerson(body);
+    if (isIn && remembers) remembered.remember(body);
     if (!isIn) showToast("noStock");
     else if (goesOn) again();
     return isIn;
@@ -68,7 +74,7 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
         <h2 id="whose" ref={heading} tabIndex={-1} className="title-3">
           {headingOf(changed, bodies.length)}
         </h2>
-        {!changed && <KnownPeople people={known} onChoose={person => again(undefined, person)} />}
+        {!changed && <RememberedPeople remembered={remembered} onChoose={person => again(undefined, person)} />}
         <p className="hint">{adviceFor[set.unit]}</p>
         {/* Only the script can keep what is typed: a form that the browser sent would put it into the address. */}
         {kept && (
@@ -76,7 +82,8 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
             key={round}
             set={set}
             before={before}
-            isKnown={before !== undefined && known.some(({ name }) => name === before.name)}
+            isKnown={before !== undefined && remembered.knows(before.name)}
+            remembersIn={saved ? "account" : "browser"}
             onSave={save}
             hasOthers={bodies.length > 0}
           />
@@ -86,37 +93,6 @@ function MeasuredPeople({ product, set, size }: MeasuresViewProps) {
         </noscript>
       </section>
     </>
-  );
-}
-
-type KnownPeopleProps = { people: readonly AskedBody[]; onChoose(person: AskedBody): void };
-
-/** Lists the people whom this browser remembers; a press fills the form. */
-function KnownPeople({ people, onChoose }: KnownPeopleProps) {
-  if (people.length === 0) return null;
-  return (
-    <div className="column gap-2">
-      <p className="hint">Remembered in this browser:</p>
-      <ul className="panel">
-        {people.map(person => (
-          <li key={person.name} className={`cluster gap-3 middle apart breakable ${styles.person}`}>
-            <span>{person.name}</span>
-            <span className="cluster gap-2">
-              <Button look="quiet" onClick={() => onChoose(person)}>
-                <span>
-                  Use<span className="visually-hidden"> the measurements of {person.name}</span>
-                </span>
-              </Button>
-              <Button look="quiet" onClick={() => forgetPerson(person)}>
-                <span>
-                  Forget<span className="visually-hidden"> the measurements of {person.name}</span>
-                </span>
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
