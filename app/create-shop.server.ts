@@ -10,6 +10,7 @@ import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.se
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { type ConnectableProvider, checkProviders } from "#app/money/payments/connectable-provider.server.ts";
 import { connectableProviders as allProviders } from "#app/money/payments/providers.server.ts";
+import { findWaiting } from "#app/orders/pre-orders/find-waiting.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { changePassword } from "#app/people/accounts/change-password.server.ts";
 import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
@@ -84,7 +85,7 @@ function openLinks({ secret, origin }: { secret: string; origin: string }) {
 }
 
 /** Passes to lower floors what they need from higher ones and may not import. */
-const handedDown = { adoptGuestOrders, findSold, listReturned, personalData, pictureUses };
+const handedDown = { adoptGuestOrders, findSold, findWaiting, listReturned, personalData, pictureUses };
 
 /** `connectableProviders`: other payment providers than the shop's own, for tests. */
 type Ground = {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
+import type { FindSold, FindWaiting } from "#app/catalog/csv-import/find-plan.server.ts";
 import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
@@ -67,6 +67,8 @@ export type Shop = {
   adoptGuestOrders: AdoptGuestOrders;
   /** Counts what was sold since a product file was made. */
   findSold: FindSold;
+  /** Counts the orders that a product file would give another day. */
+  findWaiting: FindWaiting;
   listReturned: ListReturned;
   payments: PaymentProviders;
   connectableProviders: readonly ConnectableProvider[];

@@ -5,6 +5,7 @@ import { findImport, keepImport } from "#app/catalog/csv-import/imports.server.t
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { findWaiting } from "#app/orders/pre-orders/find-waiting.server.ts";
 import type { useOrderShop } from "../shops/use-test-shop.ts";
 
 const actor = "owner@example.com";
@@ -14,7 +15,7 @@ export const fileAsSent = (name: string) => readFileSync(`test/samples/product-f
 
 /** Sends product files to a shop as its owner does. */
 export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
-  const tools = () => ({ db: shop.db, now: shop.now, findSold, settings });
+  const tools = () => ({ db: shop.db, now: shop.now, findSold, findWaiting, settings });
   async function made() {
     const rows = await shop.db.select().from(products).orderBy(asc(products.handle));
     return await Promise.all(rows.map(async row => ({ ...row, ...(await findStockedProduct(shop, row.id)) })));

@@ -10,7 +10,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
-import { type FindSold, type FoundPlan, findPlan, type MissingCategory } from "./find-plan.server.ts";
+import { type AskOrders, type FoundPlan, findPlan, type MissingCategory } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";
 import { newCategory, type PlannedProduct } from "./import-plan.ts";
 import { importParts, imports } from "./import-tables.server.ts";
@@ -37,7 +37,7 @@ export type Consent = {
  * in either. A second press finds it `applied`.
  */
 export async function applyImport(
-  { db, settings, findSold, now }: WriteContext & { settings: { origin: string }; findSold: FindSold },
+  { db, settings, findSold, findWaiting, now }: WriteContext & { settings: { origin: string } } & AskOrders,
   { id, actor, ...said }: { id: string; actor: string } & Consent,
 ): Promise<{ kind: "applied" | "outdated" | "missing" } | { kind: "incomplete"; fields: Record<string, string> }> {
   if (!isUuid(id)) return { kind: "missing" };
@@ -56,7 +56,7 @@ export async function applyImport(
       transaction,
       parts.flatMap(({ products }) => products.map(({ handle }) => handle)),
     );
-    const asked = { origin: settings.origin, findSold, since: said.since, color: said.color };
+    const asked = { origin: settings.origin, findSold, findWaiting, now, since: said.since, color: said.color };
     const plan = await findPlan(transaction, parts, asked);
     if (plan.seal !== said.seal || (plan.problems.length > 0 && !said.withoutWrong)) return { kind: "outdated" };
     const fields = await missingIn(transaction, plan, said);

@@ -7,6 +7,7 @@ import {
   updateProducts,
   writePicturesOfMany,
 } from "#app/catalog/products/write-many-products.server.ts";
+import { writePreOrder } from "#app/catalog/products/write-product-parts.server.ts";
 import { changeOfferedSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -52,11 +53,15 @@ export async function applyPlan(transaction: Transaction, planned: PlannedProduc
   await joinStyles(transaction, all);
 }
 
-function newRow({ id, handle, code = newProductCode(), fields, saleKobo, isArchived, isHidden }: Written, now: Date) {
+function newRow(
+  { id, handle, code = newProductCode(), fields, saleKobo, preOrder, isArchived, isHidden }: Written,
+  now: Date,
+) {
   const { sizes: _sizes, pictures: _pictures, alts: _alts, ...columns } = fields;
   const sale = saleKobo === null ? {} : { priceKobo: saleKobo, regularKobo: fields.priceKobo, saleKobo };
   const gone = { archivedAt: isArchived ? now : null, hiddenAt: isHidden ? now : null };
-  return { id, code, handle, ...columns, ...sale, ...gone, createdAt: now, updatedAt: now };
+  const ordered = preOrder && { preorderBy: preOrder.day, preorderBp: preOrder.depositBp };
+  return { id, code, handle, ...columns, ...sale, ...ordered, ...gone, createdAt: now, updatedAt: now };
 }
 
 async function updateRows(transaction: Transaction, changed: Written[], now: Date): Promise<void> {
@@ -82,6 +87,9 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
     regular_kobo: saleKobo === null ? null : fields.priceKobo,
   }));
   await updateProducts(transaction, rows, now);
+  for (const { id, preOrder } of changed) {
+    if (preOrder) await writePreOrder(transaction, { id, ...preOrder, now });
+  }
 }
 
 /** A file never removes a size, so rows are only added or changed. */

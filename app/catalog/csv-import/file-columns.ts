@@ -17,6 +17,12 @@ export const factColumns = {
   occasions: "Occasions (product.metafields.custom.occasions)",
 } as const satisfies Record<keyof FileFacts, string>;
 
+/** Columns that only the file of a shop with a pre-order has. */
+export const preOrderColumns = {
+  preOrderDay: "Pre-order here by (product.metafields.custom.preorder_by)",
+  preOrderDeposit: "Pre-order deposit in per cent (product.metafields.custom.preorder_deposit)",
+} as const;
+
 /**
  * Columns of a product file in Shopify's order. Unused ones stay empty. Source: docs/decisions/products-from-files.md.
  */
@@ -76,6 +82,8 @@ export const readColumns = {
   modelSize: [factColumns.modelSize, "Model wears"],
   forWhom: [factColumns.forWhom, "For"],
   occasions: [factColumns.occasions, "Occasions", "Occasion"],
+  preOrderDay: [preOrderColumns.preOrderDay, "Pre-order here by"],
+  preOrderDeposit: [preOrderColumns.preOrderDeposit, "Pre-order deposit in per cent", "Pre-order deposit"],
 } as const;
 
 export type ReadColumn = keyof typeof readColumns;

@@ -1,3 +1,4 @@
+import type { PreOrderCells } from "#app/catalog/pre-orders/read-filed-pre-order.ts";
 import type { ColumnNames, FileFacts, FileProblem } from "./file-columns.ts";
 import type { FileNote } from "./read-options.ts";
 
@@ -24,6 +25,8 @@ export type FileProduct = {
   color: string | undefined;
   /** As the file has them; absent: it lacks the column, or was sent to an earlier version of the shop. */
   facts?: Partial<Record<keyof FileFacts, string>>;
+  /** Absent: it lacks the columns, or was sent to an earlier version of the shop. */
+  preOrder?: PreOrderCells;
   isArchived: boolean | undefined;
   isHidden: boolean | undefined;
   /** Undefined: the file has no sizes, and `all` applies to each. */

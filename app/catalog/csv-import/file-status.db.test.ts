@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { findWaiting } from "#app/orders/pre-orders/find-waiting.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { applyImport } from "./apply-import.server.ts";
@@ -9,7 +10,13 @@ import { findImport, keepImport } from "./imports.server.ts";
 
 const shop = useOrderShop();
 const actor = "owner@example.com";
-const context = () => ({ db: shop.db, now: shop.now, findSold, settings: { origin: "https://shop.example" } });
+const context = () => ({
+  db: shop.db,
+  now: shop.now,
+  findSold,
+  findWaiting,
+  settings: { origin: "https://shop.example" },
+});
 
 async function send(text: string) {
   const kept = await keepImport(context(), { actor, name: "products.csv", body: new Blob([text]) });

@@ -4,13 +4,14 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { pictureFolder } from "#app/lib/front-addresses.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { nameCategories, newCategoryName } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";
 import { findPresent, findTakenCodes } from "./find-present.server.ts";
-import type { ImportPlan, PlannedProduct } from "./import-plan.ts";
+import type { ImportPlan, PlannedProduct, PresentProduct } from "./import-plan.ts";
 import { planImport } from "./plan-import.ts";
 import { addWanted, madeScales, type WantedScales } from "./plan-scales.ts";
 import { lostWord } from "./plan-words.ts";
@@ -38,9 +39,15 @@ export type FoundPlan = ImportPlan & {
 /** Counts the pieces ordered since a time, without cancelled orders. The key is "product size". */
 export type FindSold = (db: Queryable, productIds: string[], since: Date) => Promise<ReadonlyMap<string, number>>;
 
-type PlanOptions = {
+/** Counts the orders that wait for pre-orders, by product. */
+export type FindWaiting = (db: Queryable, productIds: string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** What the files ask of orders. */
+export type AskOrders = { findSold: FindSold; findWaiting: FindWaiting };
+
+type PlanOptions = AskOrders & {
   origin: string;
-  findSold: FindSold;
+  now(): Date;
   /** When the stock was counted; later sales are subtracted. Undefined: the numbers are taken as they are. */
   since: Date | undefined;
   /** The colour that new products without one get, "" for none. */
@@ -51,7 +58,7 @@ type PlanOptions = {
 export async function findPlan(
   db: Queryable,
   parts: FilePart[],
-  { origin, findSold, since, color = "" }: PlanOptions,
+  { origin, findSold, findWaiting, now, since, color = "" }: PlanOptions,
 ): Promise<FoundPlan> {
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
@@ -59,8 +66,7 @@ export async function findPlan(
   const shop = spellScales(await findScales({ db }));
   const wanted: WantedScales = new Map();
   const presents = await inTurn(parts, async ({ products }) => {
-    const handles = products.map(({ handle }) => handle);
-    const present = await findPresent(db, handles);
+    const present = await findPresent(db, handlesOf(products));
     addWanted(
       wanted,
       products.filter(({ handle }) => !present.has(handle)),
@@ -70,6 +76,7 @@ export async function findPlan(
   });
   const books = { shop, made: madeScales(wanted, shop) };
   const scales = books.made.scales.map(({ scale }) => scale);
+  const facts = { categories, books, color, today: lagosDayOf(now()) };
   const seal = createHash("sha256").update(JSON.stringify(scales));
   // Codes and names in files are looked for together, so no two products may share one.
   const owners = new Map(parts.flatMap(({ products }) => products.map(one => [one.handle, one.handle] as const)));
@@ -86,8 +93,10 @@ export async function findPlan(
     const ids = [...new Set([...present.values()].map(({ id }) => id))];
     const sold: ReadonlyMap<string, number> = since ? await findSold(db, ids, since) : new Map();
     const soldSince = (id: string, size: string) => sold.get(`${id} ${size}`) ?? 0;
+    const waits = await findWaiting(db, movedIn(products, present));
+    const waiting = (id: string) => waits.get(id) ?? 0;
     const pictureOf = (address: string) => known.get(address);
-    const plan = planImport(products, { present, categories, books, pictureOf, soldSince, isTaken, color });
+    const plan = planImport(products, { ...facts, present, pictureOf, soldSince, waiting, isTaken });
     const all = { ...plan, problems: [...problems, ...plan.problems] };
     seal.update(JSON.stringify(all));
     return { ...all, sold: sold.size, lost: all.products.flatMap(lostIn) };
@@ -106,6 +115,8 @@ export async function findPlan(
     seal: seal.digest("hex"),
   };
 }
+
+const handlesOf = (products: FileProduct[]) => products.map(({ handle }) => handle);
 
 /** The embedded database has one connection, so nothing is gained by asking at once. */
 async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise<Out>): Promise<Out[]> {
@@ -141,6 +152,15 @@ function firstOfEach(problems: FileProblem[]): FileProblem[] {
     if (!cells.has(cell)) cells.set(cell, problem);
   }
   return [...cells.values()].toSorted((one, other) => one.line - other.line);
+}
+
+/** Products whose pre-order gets another day. */
+function movedIn(products: FileProduct[], present: Map<string, PresentProduct>): string[] {
+  return products.flatMap(({ handle, preOrder }) => {
+    const existing = present.get(handle);
+    const isMoved = preOrder?.day !== undefined && preOrder.day.trim() !== (existing?.preorderBy ?? "");
+    return existing && isMoved ? [existing.id] : [];
+  });
 }
 
 /** Hashes of the addresses that are pictures of this shop. */

@@ -1,4 +1,4 @@
-import { asc, inArray, or, sql } from "drizzle-orm";
+import { asc, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { productColumns } from "#app/catalog/products/product-columns.server.ts";
 import { isOwnSaleOn, regularPrice } from "#app/catalog/products/product-sale.server.ts";
@@ -58,6 +58,8 @@ const columns = {
   ...productColumns,
   priceKobo: regularPrice,
   saleKobo: sql<number | null>`case when ${isOwnSaleOn} then ${products.saleKobo} end`.mapWith(products.saleKobo),
+  preorderBy: products.preorderBy,
+  preorderBp: products.preorderBp,
   isArchived: sql<boolean>`${products.archivedAt} is not null`,
   isHidden: sql<boolean>`${products.hiddenAt} is not null`,
 };
@@ -93,6 +95,11 @@ async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & {
     pictures: (picturesOf.get(row.id) ?? []).map(({ hash }) => hash),
     alts: altsOf(picturesOf.get(row.id) ?? []),
   }));
+}
+
+export async function hasPreOrder(db: Queryable): Promise<boolean> {
+  const [row] = await db.select({ id: products.id }).from(products).where(isNotNull(products.preorderBy)).limit(1);
+  return row !== undefined;
 }
 
 /** An export reads by id. */

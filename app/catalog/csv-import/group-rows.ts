@@ -160,8 +160,13 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
         return shortened === undefined ? [] : [[name, shortened]];
       }),
     ),
+    ...preOrderIn(short("preOrderDay"), short("preOrderDeposit")),
     description: isTooLong ? "" : html === undefined ? undefined : fromHtml(html).slice(0, 6_000),
   };
+}
+
+function preOrderIn(day: string | undefined, deposit: string | undefined): Pick<FileProduct, "preOrder"> {
+  return day === undefined && deposit === undefined ? {} : { preOrder: { day, deposit } };
 }
 
 const hasSizes = (group: FileRow[]) => group.some(({ cells }) => cells.value1 !== undefined);

@@ -1,3 +1,4 @@
+import type { FiledPreOrder } from "#app/catalog/pre-orders/read-filed-pre-order.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import type { CategoryNames } from "./category-names.ts";
@@ -14,6 +15,8 @@ export type PresentProduct = ProductFields & {
   code: string;
   version: number;
   saleKobo: number | null;
+  preorderBy: string | null;
+  preorderBp: number | null;
   isArchived: boolean;
   isHidden: boolean;
 };
@@ -30,6 +33,9 @@ export type Catalogue = {
   isTaken(code: string, handle: string): boolean;
   /** Pieces sold since the file's stock was counted. */
   soldSince(productId: string, size: string): number;
+  /** Orders that wait for a pre-order. */
+  waiting(productId: string): number;
+  today: string;
 };
 
 /** A new product has no `id`. */
@@ -45,6 +51,8 @@ export type PlannedProduct = {
   /** The file's own word for it. */
   category: string;
   saleKobo: number | null;
+  /** Undefined: it stays as it is. */
+  preOrder: FiledPreOrder | undefined;
   isArchived: boolean;
   isHidden: boolean;
   /** All pictures of the product, when one must be fetched first. */
@@ -63,3 +71,8 @@ export type PlannedSize = FileSize & { existing: SizeStock | undefined };
 
 /** Records why a column cannot be imported. `line`: of another row than the first. */
 export type Refuse = (column: ReadColumn, why: string, line?: number) => void;
+
+/** A product's pre-order; nothing for one that is new. */
+export function preOrderOf(existing: PresentProduct | undefined): FiledPreOrder {
+  return { day: existing?.preorderBy ?? null, depositBp: existing?.preorderBp ?? null };
+}

@@ -9,14 +9,14 @@ import type { ReadContext, WriteContext } from "#app/platform/database/shop-cont
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { SentRow } from "./file-product.ts";
-import { type FindSold, type FoundPlan, findPlan } from "./find-plan.server.ts";
+import { type AskOrders, type FoundPlan, findPlan } from "./find-plan.server.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 import { importParts, importPictures, imports } from "./import-tables.server.ts";
 import type { ColumnMatch } from "./matched-columns.ts";
 import { readFile } from "./read-file.server.ts";
 import { readParts, readSent, sentPosition } from "./read-parts.server.ts";
 
-type Shop = WriteContext & { settings: { origin: string }; findSold: FindSold };
+type Shop = WriteContext & { settings: { origin: string } } & AskOrders;
 
 const maxFileBytes = 10 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
@@ -109,7 +109,7 @@ type FoundImport = {
  * was made; null: the numbers hold.
  */
 export async function findImport(
-  { db, settings, findSold }: Shop,
+  { db, settings, now, findSold, findWaiting }: Shop,
   { id, since: said, color = "" }: { id: string; since: Date | null | undefined; color?: string },
 ): Promise<FoundImport | undefined> {
   const [sent] = isUuid(id) ? await db.select(columns).from(imports).where(eq(imports.id, id)) : [];
@@ -118,7 +118,7 @@ export async function findImport(
   if (sent.appliedAt) return { sent, plan: undefined, pictures: await listPictures(db, id), since };
   const parts = await readParts(db, id);
   if (parts.length === 0) return { sent, plan: undefined, pictures: [], since };
-  const plan = await findPlan(db, parts, { origin: settings.origin, findSold, since, color });
+  const plan = await findPlan(db, parts, { origin: settings.origin, now, findSold, findWaiting, since, color });
   const categories = plan.missing.length > 0 ? await listCategories({ db }) : [];
   return { sent, plan: shownOf(plan, categories), pictures: [], since };
 }
@@ -130,12 +130,18 @@ export type ImportErrors = { problems: FileProblem[]; head: string[]; rows: Sent
  * large file). `madeAt`: when the file's name says it was made. Undefined for any other file.
  */
 export async function listImportErrors(
-  { db, settings, findSold }: Shop,
+  { db, settings, now, findSold, findWaiting }: Shop,
   id: string,
 ): Promise<ImportErrors | undefined> {
   const parts = isUuid(id) ? await readParts(db, id) : [];
   if (parts.length === 0) return undefined;
-  const { problems } = await findPlan(db, parts, { origin: settings.origin, findSold, since: undefined });
+  const { problems } = await findPlan(db, parts, {
+    origin: settings.origin,
+    now,
+    findSold,
+    findWaiting,
+    since: undefined,
+  });
   const [{ name = "" } = {}] = await db.select({ name: imports.name }).from(imports).where(eq(imports.id, id));
   const sent = await readSent(db, id);
   const all = sent.flatMap(({ rows }) => rows);

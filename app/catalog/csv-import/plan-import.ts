@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
+import { readFiledPreOrder } from "#app/catalog/pre-orders/read-filed-pre-order.ts";
 import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
@@ -7,7 +8,14 @@ import { oneLineText } from "#app/lib/one-line-text.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
 import { cut, type FileFacts, type FileProblem, fileFactNames, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
-import type { Catalogue, ImportPlan, PlannedProduct, PresentProduct, Refuse } from "./import-plan.ts";
+import {
+  type Catalogue,
+  type ImportPlan,
+  type PlannedProduct,
+  type PresentProduct,
+  preOrderOf,
+  type Refuse,
+} from "./import-plan.ts";
 import { planPrices } from "./plan-prices.ts";
 import { planSizes, stockOf } from "./plan-sizes.ts";
 import { changesOf } from "./plan-words.ts";
@@ -33,6 +41,12 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const texts = textsOf(file, existing, catalogue, refuse);
   const { scale, sizes } = planSizes(file, { existing, books: catalogue.books, refuse });
   const prices = planPrices(sizes, existing, refuse);
+  const preOrder = readFiledPreOrder(file.preOrder ?? {}, {
+    present: preOrderOf(existing),
+    today: catalogue.today,
+    waiting: existing ? catalogue.waiting(existing.id) : 0,
+    refuse: (cell, why) => refuse(cell === "day" ? "preOrderDay" : "preOrderDeposit", why),
+  });
   const pictures = picturesOf(file, existing, catalogue, refuse);
   if (problems.length > found) return undefined;
   const pieces = sizes.map(size => stockOf(size, { existing, prices, soldSince: catalogue.soldSince }));
@@ -49,7 +63,14 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const code = existing ? undefined : file.code;
   const isFree = code !== undefined && !catalogue.isTaken(code, handle);
   const planned = { line, handle, id: existing?.id, style, code: isFree ? code : undefined, fields, category };
-  const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
+  const wanted = {
+    ...planned,
+    isArchived,
+    isHidden,
+    saleKobo: prices.saleKobo,
+    preOrder,
+    fetched: pictures.fetched,
+  };
   const changes = changesOf(wanted, existing, catalogue.categories);
   if (changes.length === 0) return { ...wanted, changes };
   const taken = code && !isFree ? [{ what: "left out", words: `SKU ${code}: another product has it` }] : [];

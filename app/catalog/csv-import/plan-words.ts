@@ -1,13 +1,14 @@
+import { preOrderFacts } from "#app/catalog/pre-orders/pre-order-facts.ts";
 import { foldNames, modelText } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { CategoryNames } from "./category-names.ts";
-import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
+import { type PlannedProduct, type PresentProduct, preOrderOf } from "./import-plan.ts";
 
 type Wanted = Omit<PlannedProduct, "changes">;
 
 export function changesOf(
-  { code, fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
+  { code, fields, saleKobo, preOrder, isArchived, isHidden, fetched }: Wanted,
   existing: PresentProduct | undefined,
   categories: CategoryNames,
 ) {
@@ -18,6 +19,7 @@ export function changesOf(
     colour: product.color,
     price: formatNaira(product.priceKobo),
     "sale price": product.saleKobo === null ? "" : formatNaira(product.saleKobo),
+    ...preOrderFacts({ day: product.preorderBy, depositBp: product.preorderBp }),
     sizes: product.sizes.map(sizeInWords).join(", "),
     pictures: product.pictures.length === 0 ? "" : `${product.pictures.length} (${product.pictures[0]!.slice(0, 6)}…)`,
     "what pictures show": product.pictures.flatMap(hash => product.alts[hash] ?? []).join("; "),
@@ -27,7 +29,8 @@ export function changesOf(
     occasions: product.occasions,
     status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
   });
-  const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
+  const { day: preorderBy, depositBp: preorderBp } = preOrder ?? preOrderOf(existing);
+  const after = inWords({ ...fields, saleKobo, preorderBy, preorderBp, isArchived, isHidden });
   if (!existing) {
     const changed = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
     const all = code === undefined ? changed : [...changed, ["code", code] as const];

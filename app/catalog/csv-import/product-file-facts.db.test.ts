@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { productImages } from "#app/catalog/products/product-tables.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { findWaiting } from "#app/orders/pre-orders/find-waiting.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { applyImport } from "./apply-import.server.ts";
@@ -13,7 +14,7 @@ import { writeProductFile } from "./write-file.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 const origin = "https://shop.example";
-const context = () => ({ db: shop.db, now: shop.now, findSold, settings: { origin } });
+const context = () => ({ db: shop.db, now: shop.now, findSold, findWaiting, settings: { origin } });
 
 async function send(text: string) {
   const kept = await keepImport(context(), { actor, name: "products.csv", body: new Blob([text]) });

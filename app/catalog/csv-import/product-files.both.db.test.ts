@@ -5,6 +5,7 @@ import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { findWaiting } from "#app/orders/pre-orders/find-waiting.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
@@ -16,7 +17,7 @@ import { writeProductFile } from "./write-file.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 const origin = "https://shop.example";
-const context = () => ({ db: shop.db, now: shop.now, findSold, settings: { origin } });
+const context = () => ({ db: shop.db, now: shop.now, findSold, findWaiting, settings: { origin } });
 
 async function exported(): Promise<string> {
   let text = "";

@@ -2,10 +2,11 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
+import { percentText } from "#app/lib/percent-text.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { toHtml } from "./described-text.ts";
-import { factColumns, fileColumns, fileFactNames } from "./file-columns.ts";
-import { readPage } from "./find-present.server.ts";
+import { factColumns, fileColumns, fileFactNames, preOrderColumns } from "./file-columns.ts";
+import { hasPreOrder, readPage } from "./find-present.server.ts";
 
 type FiledProduct = Awaited<ReturnType<typeof readPage>>[number];
 
@@ -19,7 +20,8 @@ export async function* writeProductFile(
   { db, settings }: { db: Database; settings: { origin: string } },
   vendor: string,
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine(fileColumns);
+  const columns = [...fileColumns, ...((await hasPreOrder(db)) ? Object.values(preOrderColumns) : [])];
+  yield csvMark + csvLine(columns);
   const all = [...(await listCategories({ db })), ...(await listCategories({ db }, { isArchived: true }))];
   const categoryNames = new Map(all.map(({ id, name }) => [id, name]));
   let after: string | undefined;
@@ -27,16 +29,18 @@ export async function* writeProductFile(
     const page = await readPage(db, after, atOnce);
     for (const product of page) {
       const category = categoryNames.get(product.categoryId) ?? "";
-      yield rowsOf(product, { vendor, category, origin: settings.origin }).map(lineOf).join("");
+      yield rowsOf(product, { vendor, category, origin: settings.origin })
+        .map(cells => csvLine(columns.map(column => cells[column] ?? "")))
+        .join("");
     }
     after = page.at(-1)?.id;
     if (page.length < atOnce) return;
   }
 }
 
-type Cells = Partial<Record<(typeof fileColumns)[number], string>>;
+type Column = (typeof fileColumns)[number] | (typeof preOrderColumns)[keyof typeof preOrderColumns];
 
-const lineOf = (cells: Cells) => csvLine(fileColumns.map(column => cells[column] ?? ""));
+type Cells = Partial<Record<Column, string>>;
 
 function rowsOf(product: FiledProduct, names: { vendor: string; category: string; origin: string }): Cells[] {
   const handle = { "URL handle": product.fileHandle };
@@ -51,6 +55,8 @@ function rowsOf(product: FiledProduct, names: { vendor: string; category: string
     "Gift card": "FALSE",
     "Color (product.metafields.shopify.color-pattern)": product.color,
     ...Object.fromEntries(fileFactNames.map(name => [factColumns[name], String(product[name] ?? "")])),
+    [preOrderColumns.preOrderDay]: product.preorderBy ?? "",
+    [preOrderColumns.preOrderDeposit]: product.preorderBp === null ? "" : percentText(product.preorderBp),
   };
   const pictures = product.pictures.map((hash, index) => ({
     "Product image URL": names.origin + paths.picture(hash, 1200, "webp"),

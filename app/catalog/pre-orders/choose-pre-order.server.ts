@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { writePreOrder } from "#app/catalog/products/write-product-parts.server.ts";
-import { percentText } from "#app/lib/percent-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { preOrderFacts } from "./pre-order-facts.ts";
 
 /** `day`: by which it is here, "2027-01-20"; `depositBp`: hundredths of a per cent at once, null for all. */
 export type PreOrder = { day: string; depositBp: number | null };
@@ -38,12 +38,8 @@ export async function choosePreOrder(
     if ((day ?? "") !== seen) return { kind: "outdated" };
     const at = now();
     await writePreOrder(transaction, { id, ...wanted, now: at });
-    const sides = { before: told({ day, depositBp }), after: told(wanted) };
+    const sides = { before: preOrderFacts({ day, depositBp }), after: preOrderFacts(wanted) };
     await writeAudit(transaction, { actor, action: "update", subject: "product", subjectId: id, ...sides, now: at });
     return { kind: "changed" };
   });
-}
-
-function told({ day, depositBp }: { day: string | null; depositBp: number | null }) {
-  return { "pre-order": day ?? "", "pre-order deposit": depositBp === null ? "" : `${percentText(depositBp)}%` };
 }

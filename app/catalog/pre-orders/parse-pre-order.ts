@@ -7,10 +7,17 @@ import { parseForm } from "#app/lib/parse-form.ts";
 /** A later one is a mistake in the year. */
 const mostDays = 366;
 
+/** Says whether a pre-order may begin, or be moved to, this day. */
+export function isInTime(day: string, today: string): boolean {
+  return day > today && day <= lagosDayAfter(today, mostDays);
+}
+
 /** Reads the form of a pre-order; `seen`: the day it began from, "" for none. Undefined for no form of ours. */
 export function parsePreOrder(form: FormData, today: string) {
-  const isInTime = (typed: string) => typed > today && typed <= lagosDayAfter(today, mostDays);
-  const day = v.pipe(calendarDay(), v.check(isInTime, "Choose a day from tomorrow on, within a year."));
+  const day = v.pipe(
+    calendarDay(),
+    v.check(typed => isInTime(typed, today), "Choose a day from tomorrow on, within a year."),
+  );
   return parseForm(v.object({ seen: seenDay, day, deposit: typedDeposit }), form, ["seen"]);
 }
 
