@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { useShownTab } from "#app/dashboard/lists/use-shown-tab.ts";
@@ -19,8 +20,10 @@ type OrderTabLinksProps = {
 /** Each tab is a link that keeps search and filter. */
 export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = false }: OrderTabLinksProps) {
   const seesMoney = useMay("orders");
+  const showsNotReady = useShowsNotReady(asking, counts);
   const row = useShownTab<HTMLUListElement>();
-  const tabs = [...orderTabs.filter(tab => seesMoney || tab !== "unpaid"), undefined].map(tab => ({
+  const shown = orderTabs.filter(tab => (tab === "unpaid" ? seesMoney : tab !== "not-ready" || showsNotReady));
+  const tabs = [...shown, undefined].map(tab => ({
     words: tab ? tabWords[tab] : "All",
     count: tab && tab !== "done" ? counts?.[tab] : undefined,
     to: href("/admin") + listQuery({ ...asking, tab }),
@@ -55,4 +58,10 @@ export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = fals
       </ul>
     </nav>
   );
+}
+
+/** A shop that neither makes anything to order nor sells it before it comes has no such tab. */
+function useShowsNotReady({ tab }: Partial<OrderAsking>, counts: TabCounts | undefined): boolean {
+  const isUsed = useMenuCounts()?.workroom !== undefined;
+  return isUsed || tab === "not-ready" || (counts?.["not-ready"] ?? 0) > 0;
 }

@@ -171,6 +171,7 @@ function KeysWhenIdle() {
 }
 
 const nothingIn: Record<OrderTab, string> = {
+  "not-ready": "No orders to make or wait for.",
   "to-pack": "No orders to pack.",
   "to-send": "No orders to send.",
   "on-its-way": "No orders on their way.",

@@ -3,6 +3,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import type { DayFigures } from "#app/money/figures/figures.ts";
 import { findDays } from "#app/money/figures/find-figures.server.ts";
+import { countTab } from "#app/orders/orders/count-tabs.server.ts";
 import { findNewest } from "#app/orders/orders/list-orders.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
@@ -69,15 +70,10 @@ export async function findToday(
   };
 }
 
-/** What is still to be made, or to come, is not packed yet. */
 async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack" | "toConfirm">> {
   const { rows } = await db.execute<Pick<ToDo, "toPack" | "toConfirm">>(sql`
     select
-      (select count(*)::int from (
-        select from orders
-        where stage in ('placed', 'in-production', 'made') and (stage = 'made' or stage = 'placed' and ready_by is null)
-        order by created_at desc, id desc limit 100
-      ) as counted) as "toPack",
+      ${countTab("to-pack")} as "toPack",
       (select count(*)::int from (
         select from checkouts where state = 'waiting' order by created_at limit 100
       ) as counted) as "toConfirm"`);

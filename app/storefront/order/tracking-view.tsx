@@ -98,12 +98,18 @@ export function TrackingView({ order, token, problem, numberProblem, pinProblem 
 
 /** What else is to be said about how the order stands. */
 function Remarks({ order }: { order: TrackedOrder }) {
-  const { shortKobo, dueKobo, ownCloth, freeUntil, swapped, kept, isCancelledByLink } = order;
+  const { shortKobo, dueKobo, ownCloth, freeUntil, chat, swapped, kept, isCancelledByLink } = order;
   return (
     <>
       {ownCloth && <p className="lines breakable">Your own cloth is with us: {ownCloth}</p>}
       {freeUntil && (
-        <p>Does something not sit right? Until {formatLagosDay(freeUntil)} we alter it free of charge: write to us.</p>
+        <p>
+          Does something not sit right? Until {formatLagosDay(freeUntil)} we alter it free of charge:{" "}
+          <a className="touch" href={chat ?? href("/contact")} rel="noreferrer">
+            write to us
+          </a>
+          .
+        </p>
       )}
       {shortKobo > 0 && (
         <p>

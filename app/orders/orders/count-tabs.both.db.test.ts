@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
+import { findToday } from "#app/orders/today/find-today.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { countTabs } from "./count-tabs.server.ts";
 import { listOrders } from "./list-orders.server.ts";
-import { orderTabs } from "./order-tabs.ts";
+import { type OrderTab, orderTabs } from "./order-tabs.ts";
 
-const database = useTestDatabase();
+const database = useTestShop();
 
 const stages = ["placed", "placed", "packed", "sent", "at-park", "ready", "delivered", "refused", "cancelled"] as const;
 
@@ -22,13 +24,41 @@ test("each tab lists its own orders, newest first, and the tabs of open work hav
   const listed: Record<string, string[]> = {};
   for (const tab of orderTabs) listed[tab] = (await listOrders(database, { tab })).orders.map(({ number }) => number);
   expect(listed).toEqual({
+    "not-ready": [],
     "to-pack": ["TAB-0", "TAB-1"],
     "to-send": ["TAB-2"],
     "on-its-way": ["TAB-3", "TAB-4", "TAB-5", "DUE-sent"],
     done: ["TAB-6", "TAB-7", "TAB-8", "DUE-delivered", "DUE-cancelled"],
     unpaid: ["DUE-sent", "DUE-delivered"],
   });
-  expect(await countTabs(database)).toEqual({ "to-pack": 2, "to-send": 1, "on-its-way": 4, unpaid: 2 });
+  expect(await countTabs(database)).toEqual({ "not-ready": 0, "to-pack": 2, "to-send": 1, "on-its-way": 4, unpaid: 2 });
+});
+
+test("each order is in one tab, whatever it waits for, and Home counts what is to pack", async () => {
+  const promised = { label: "", place: "", parkPays: null, address: "", hours: "", days: null, ready: "2026-12-04" };
+  for (const stage of orderStages) {
+    await insertOrder(database.db, { number: `SHELF-${stage}`, stage });
+    await insertOrder(database.db, { number: `MADE-${stage}`, stage, readyBy: "2026-12-04", promised });
+    const preOrder = { ...promised, isPreOrder: true as const };
+    await insertOrder(database.db, { number: `COMES-${stage}`, stage, readyBy: "2026-12-04", promised: preOrder });
+  }
+  const numbersIn = async (tab?: OrderTab) =>
+    (await listOrders(database, { tab, limit: 100 })).orders.map(({ number }) => number).toSorted();
+  const counts = await countTabs(database);
+  const inTabs = await numbersIn("done");
+  for (const tab of ["not-ready", "to-pack", "to-send", "on-its-way"] as const) {
+    const listed = await numbersIn(tab);
+    expect(counts[tab]).toBe(listed.length);
+    inTabs.push(...listed);
+  }
+  expect(inTabs.toSorted()).toEqual(await numbersIn());
+  expect(await numbersIn("not-ready")).toEqual([
+    "COMES-in-production",
+    "COMES-placed",
+    "MADE-in-production",
+    "MADE-placed",
+  ]);
+  expect((await findToday(database)).toDo.toPack).toBe(counts["to-pack"]);
 });
 
 test("a tab can be searched and filtered, and its pages keep to it", async () => {
