@@ -1,4 +1,5 @@
 import { openPage } from "../open-page.ts";
+import { openStopped, stopClock } from "../stop-clock.ts";
 import { expect, test } from "../test.ts";
 
 test("any other path is the 404 page, and a page that does not load keeps the header and offers to try again", async ({
@@ -64,14 +65,18 @@ test("a toast after a redirect goes after three seconds or by its button, is sho
   const close = page.getByRole("button", { name: "Close", exact: true });
   const arrive = async () => {
     await page.context().addCookies([{ name: "toast", value: "signedIn", url: baseURL! }]);
-    await openPage(page, "/contact");
+    await openStopped(page, "/contact");
     await expect(toast).toBeVisible();
   };
-  await page.clock.install();
+  await stopClock(page);
   await arrive();
   await page.clock.runFor(3000);
   await expect(toast).toBeHidden();
-  await openPage(page, "/contact");
+  await openStopped(page, "/contact");
+  await expect(toast).toBeHidden();
+
+  await arrive();
+  await close.click();
   await expect(toast).toBeHidden();
 
   await arrive();
@@ -84,10 +89,7 @@ test("a toast after a redirect goes after three seconds or by its button, is sho
   await page.clock.runFor(6000);
   await expect(toast).toBeVisible();
   await page.clock.runFor(6000);
-  await expect(toast).toBeHidden();
-
-  await arrive();
-  await close.click();
+  await page.clock.resume();
   await expect(toast).toBeHidden();
 });
 
