@@ -105,7 +105,7 @@ function Remarks({ order }: { order: TrackedOrder }) {
       {freeUntil && (
         <p>
           Does something not sit right? Until {formatLagosDay(freeUntil)} we alter it free of charge:{" "}
-          <a className="touch" href={chat ?? href("/contact")} rel="noreferrer">
+          <a href={chat ?? href("/contact")} rel="noreferrer">
             write to us
           </a>
           .
