@@ -1,3 +1,4 @@
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { measurementSets } from "#app/catalog/measurement-sets/set-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -24,7 +25,8 @@ export async function leaveRequests(
     .insert(reminderStops)
     .values({ ...theirs, stoppedAt: now })
     .onConflictDoNothing();
-  await db.insert(measurementSets).values({ id: setId, name: "Gown", unit: "in", fields: [] }).onConflictDoNothing();
+  const set = { id: setId, name: "Gown", unit: "in" as const, fields: setPresets[0]!.fields };
+  await db.insert(measurementSets).values(set).onConflictDoNothing();
   await db
     .insert(savedMeasurements)
     .values({ customerId, setId, nameKey: "zainab's mum", name: "Zainab's Mum", lengths: { bust: 978 }, savedAt: now })
