@@ -13,8 +13,8 @@ async function fill(page: Page, button: "Sign In" | "Sign Up", email: string, se
 async function signUp(page: Page, email: string) {
   await page.goto("/accessaccount?mode=sign-up");
   await fill(page, "Sign Up", email);
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
 }
 
 test("text typed while the other form is on its way is kept, and signing up leads back to the page before, signed in", async ({
@@ -44,8 +44,8 @@ test("text typed while the other form is on its way is kept, and signing up lead
   await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
   await expect(page.getByText("Join the community")).toBeVisible();
   await fill(page, "Sign Up", newEmail);
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/contact");
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
@@ -79,18 +79,18 @@ test("a failed sign-out leaves the page unchanged, and is logged; signing out en
     sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
   });
   await pressSignOut(page);
-  await expect(page.getByText("logged Out")).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(page.getByText("logged Out")).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter(key => key === "delivery" || key.startsWith("typed"))).toEqual([]);
   await page.getByRole("link", { name: "Sign in" }).click();
   await fill(page, "Sign In", ` ${newEmail.toUpperCase()} `);
-  await expect(page.getByText("Account signed in")).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(page.getByText("Account signed in")).toBeVisible();
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await page.goto("/accessaccount", { waitUntil: "commit" });
-  await expect(page.getByText("user is signed")).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(page.getByText("user is signed")).toBeVisible();
 });
 
 test("a taken address and a wrong password are reported beside the form, and signing in leads where one came from", async ({

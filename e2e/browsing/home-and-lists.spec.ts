@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
-import { openStopped, stopClock } from "../stop-clock.ts";
 import { expect, test } from "../test.ts";
 
 async function endOf(page: Page, selector: string): Promise<number> {
@@ -89,8 +88,8 @@ test("a tile leads to its category; the banner moves on every three seconds and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page).toHaveURL(`/category/${encodeURIComponent(name)}`);
 
-  await stopClock(page);
-  await openStopped(page, "/");
+  await page.clock.install();
+  await openPage(page, "/");
   const banner = page.getByRole("region", { name: "Categories", exact: true });
   const second = banner.getByRole("button", { name: /^Show .+, 2 of 12$/u });
   await expect(banner.getByRole("button", { name: /, 1 of 12$/u })).toHaveAttribute("aria-current", "true");
@@ -98,7 +97,6 @@ test("a tile leads to its category; the banner moves on every three seconds and 
   await expect(second).toHaveAttribute("aria-current", "true");
   const shown = /^Show (?<name>.+), 2 of 12$/u.exec(await second.innerText())?.groups?.name ?? "";
   await banner.getByRole("link", { name: shown }).click();
-  await page.clock.resume();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown);
 
   await page.emulateMedia({ reducedMotion: "reduce" });

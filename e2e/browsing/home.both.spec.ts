@@ -1,14 +1,11 @@
 import { openPage } from "../open-page.ts";
-import { openStopped, stopClock } from "../stop-clock.ts";
 import { expect, test } from "../test.ts";
 
 test("the home page shows its sections with the spec's words; a wide screen has the headline on the banner, women, men and children as pictures, and a look with its price", async ({
   page,
   viewport,
 }) => {
-  // The banner would move on while its first slide is pressed.
-  await stopClock(page);
-  await openStopped(page, "/");
+  await openPage(page, "/");
   await expect(page).toHaveTitle("Àṣọ House · Adire, ankara and aso-oke, cut for every day and for owambe");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const top = page.getByRole("region", { name: "Top Categories" });

@@ -1,5 +1,4 @@
 import { openPage } from "../open-page.ts";
-import { openStopped, stopClock } from "../stop-clock.ts";
 import { expect, test } from "../test.ts";
 
 test("any other path is the 404 page, and a page that does not load keeps the header and offers to try again", async ({
@@ -65,18 +64,14 @@ test("a toast after a redirect goes after three seconds or by its button, is sho
   const close = page.getByRole("button", { name: "Close", exact: true });
   const arrive = async () => {
     await page.context().addCookies([{ name: "toast", value: "signedIn", url: baseURL! }]);
-    await openStopped(page, "/contact");
+    await openPage(page, "/contact");
     await expect(toast).toBeVisible();
   };
-  await stopClock(page);
+  await page.clock.install();
   await arrive();
   await page.clock.runFor(3000);
   await expect(toast).toBeHidden();
-  await openStopped(page, "/contact");
-  await expect(toast).toBeHidden();
-
-  await arrive();
-  await close.click();
+  await openPage(page, "/contact");
   await expect(toast).toBeHidden();
 
   await arrive();
@@ -89,7 +84,10 @@ test("a toast after a redirect goes after three seconds or by its button, is sho
   await page.clock.runFor(6000);
   await expect(toast).toBeVisible();
   await page.clock.runFor(6000);
-  await page.clock.resume();
+  await expect(toast).toBeHidden();
+
+  await arrive();
+  await close.click();
   await expect(toast).toBeHidden();
 });
 

@@ -48,8 +48,8 @@ test("an owner prices XL separately and adds a matching product; a shopper sees 
   await expect(price).toHaveValue("0");
   await price.fill("15,000");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dashboard.getByText(`updated · ${dress.title}`)).toBeVisible();
   await expect(dashboard).toHaveURL(/\/admin\/products#/u);
+  await expect(dashboard.getByText(`updated · ${dress.title}`)).toBeVisible();
   await owners.close();
 
   // A kept page may be stale for a moment.

@@ -1,6 +1,5 @@
 import { axeViolations } from "../axe.ts";
 import { expect, goods, keep, keepInstead, test } from "../shops/cart-shop.ts";
-import { stopClock } from "../stop-clock.ts";
 
 const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
@@ -55,14 +54,12 @@ test("a product goes from the wishlist into the cart, and a removed wish passes 
   await page.getByRole("button", { name: `Remove from wishlist: ${cap.title}` }).press("Enter");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article").getByRole("link", { name: gele.title })).toBeFocused();
-  await stopClock(page);
   await page.getByRole("button", { name: `Remove from wishlist: ${gele.title}` }).press("Enter");
   await expect(page.getByRole("heading", { name: "Wishlist", exact: true })).toBeFocused();
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
   await expect(page.getByText("Start adding products you love to your wishlist!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse Products" })).toHaveAttribute("href", everything);
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await page.clock.resume();
   await expect(page.getByRole("article").getByRole("link", { name: gele.title })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 640 });

@@ -141,8 +141,8 @@ test("an awaited transfer is the page's title with its amount, and other pages s
   await elsewhere.goto(address);
   await elsewhere.getByRole("button", { name: "Let the transfer arrive now" }).click();
   await elsewhere.close();
-  await expect(page.getByText("Order created")).toBeVisible();
   await expect(note).toContainText(/Transfer received\. Order \S+ is confirmed\./u);
+  await expect(page.getByText("Order created")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Cart/u })).not.toContainText("1");
   await note.getByRole("button", { name: "Close" }).click();
   await expect(note).toHaveCount(0);

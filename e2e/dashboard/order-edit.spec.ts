@@ -2,7 +2,6 @@ import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
 import { parsePage, withWords } from "../html.ts";
 import { expect, openOrder, openOverList, orderIdAt, orderNumbers, parkOrder, test } from "../shops/order-shop.ts";
-import { stopClock } from "../stop-clock.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -74,8 +73,8 @@ test("a dropped connection loses no typed text, and the next try saves it; a ses
   await other.getByLabel("Note").fill("a long note, typed with one thumb");
   await page.context().clearCookies();
   await other.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("Warning sign in to continue")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  await expect(page.getByText("Warning sign in to continue")).toBeVisible();
   await page.getByLabel("Email").fill(shop.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -146,7 +145,6 @@ test("one press packs an order, the toast says so and undoes it, and a parcel go
   const panel = await openOverList(page, parkOrder);
   const number = orderNumbers[parkOrder]!;
   const toast = panel.getByRole("status").getByText(`updated · ${number} packed`);
-  await stopClock(page);
   await panel.getByRole("button", { name: "Mark as packed" }).click();
   await expect(panel.getByRole("button", { name: "Mark as sent" })).toBeVisible();
   await expect(toast).toBeVisible();
@@ -176,7 +174,6 @@ test("one press packs an order, the toast says so and undoes it, and a parcel go
   await expect(panel.getByLabel("Transport company")).toBeFocused();
   await panel.getByLabel("Transport company").fill("GUO");
   await panel.getByLabel("Driver's phone").fill("0803 123 4567");
-  await page.clock.resume();
   await expect(toast).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Mark as sent" }).click();

@@ -89,8 +89,8 @@ test("early taps on two products of several sizes ask for one size after the oth
   await page.getByRole("link", { name: "Cart", exact: true }).click();
   await expect(page).toHaveURL(/\/cart$/u);
   releaseAgain();
-  await expect(page.getByText("added to cart")).toBeVisible();
   await expect(page.getByRole("listitem", { name: `${cap.title}, one size` })).toBeVisible();
+  await expect(page.getByText("added to cart")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
 });

@@ -45,7 +45,7 @@ test("a page left while its script loads passes its toast on to the next page", 
   await context.addCookies([{ name: "toast", value: "signedIn", url: shop.address }]);
   letScriptCome.resolve();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window && window.firstTaps === undefined);
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto("/");
   await expect(page.getByText("Account signed in")).toBeVisible();
 });
 
