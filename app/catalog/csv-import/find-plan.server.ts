@@ -42,7 +42,7 @@ export type FindSold = (db: Queryable, productIds: string[], since: Date) => Pro
 /** Counts the orders that wait for pre-orders, by product. */
 export type FindWaiting = (db: Queryable, productIds: string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** What the files ask of orders. */
+/** Answers what a product file must know of orders. */
 export type AskOrders = { findSold: FindSold; findWaiting: FindWaiting };
 
 type PlanOptions = AskOrders & {

@@ -5,7 +5,7 @@ import { isCalendarDay } from "#app/lib/lagos-input.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
 import { isInTime } from "./parse-pre-order.ts";
 
-/** Null stands for no pre-order, and for all that is paid at once. */
+/** `day` is null without a pre-order, and `depositBp` where all is paid at once. */
 export type FiledPreOrder = { day: string | null; depositBp: number | null };
 
 /** The cells of a product file; undefined where it lacks the column. */

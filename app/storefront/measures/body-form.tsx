@@ -13,7 +13,7 @@ type BodyFormProps = {
   before: AskedBody | undefined;
   /** Whether this person is remembered already. */
   isKnown: boolean;
-  /** Where people are remembered. */
+  /** Says where people are remembered, beside the tick that asks for it. */
   remembersIn: "account" | "browser";
   /** Returns whether it is kept. `remembers`: also for next time. */
   onSave(body: AskedBody, next: { goesOn: boolean; remembers: boolean }): boolean;

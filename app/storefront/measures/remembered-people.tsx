@@ -6,7 +6,7 @@ import styles from "./measures-view.module.css";
 
 type People = readonly AskedBody[];
 
-/** What the page asks of the account. */
+/** Describes what the page sends for the account to keep or to forget. */
 export type RememberedChange = { intent: "remember"; body: AskedBody } | { intent: "forget"; name: string };
 
 /**
