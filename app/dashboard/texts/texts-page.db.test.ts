@@ -113,9 +113,9 @@ describe("an e-mail", () => {
 test("an e-mail that the owner must switch on is listed as switched off", async () => {
   const { groups } = await list(shop.ask("/admin/texts") as never);
   const off = (group: keyof typeof groups) => groups[group].filter(({ isOff }) => isOff).map(({ kind }) => kind);
-  const known = /^(?:stage|return|back-in-stock|reminder|review)/u;
+  const known = /^(?:stage|return|back-in-stock|pre-order|reminder|review)/u;
   expect(off("to shoppers").filter(kind => !known.test(kind))).toEqual([]);
-  expect(off("to shoppers")).toHaveLength(20);
+  expect(off("to shoppers")).toHaveLength(21);
   expect(off("to you and who works here")).toEqual(["return-notice"]);
 });
 

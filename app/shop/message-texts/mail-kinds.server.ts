@@ -10,6 +10,7 @@ import { orderConfirmedMail } from "#app/shop/mails-to-shoppers/order-confirmed.
 import { orderCorrectedMail } from "#app/shop/mails-to-shoppers/order-corrected.server.tsx";
 import { orderStepMails } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
 import { payerReceiptMail } from "#app/shop/mails-to-shoppers/payer-receipt.server.tsx";
+import { preOrderOpenMail } from "#app/shop/mails-to-shoppers/pre-order-open.server.tsx";
 import { refundMails } from "#app/shop/mails-to-shoppers/refunds.server.tsx";
 import { reminderMail } from "#app/shop/mails-to-shoppers/reminder.server.tsx";
 import { returnAcceptedMail } from "#app/shop/mails-to-shoppers/return-accepted.server.tsx";
@@ -64,6 +65,7 @@ export const mailKinds = {
   "new-password": newPasswordMail,
   "back-in-stock-asked": backInStockAskedMail,
   "back-in-stock": backInStockMail,
+  "pre-order-open": preOrderOpenMail,
   reminder: reminderMail,
   "return-asked": returnAskedMail,
   "return-accepted": returnAcceptedMail,

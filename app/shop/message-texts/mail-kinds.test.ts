@@ -50,7 +50,7 @@ test("every e-mail about an order or its money says when the money was a test, a
   const others = allMailKinds.filter(kind => !isOrderMail(kind));
   expect(others).toEqual([
     ...["transfer-over", "waiting-over", "find-orders", "your-data", "new-password"],
-    ...["back-in-stock-asked", "back-in-stock", "reminder"],
+    ...["back-in-stock-asked", "back-in-stock", "pre-order-open", "reminder"],
     ...["contact-notice", "account-changed", "connection-changed", "second-factor-changed", "staff-changed"],
     ...["test-mail", "backup-missing", "sold-out", "low-stock", "invitation"],
   ]);

@@ -57,6 +57,17 @@ describe("a back-in-stock e-mail", () => {
     expect(mail!.htmlBody).toMatch(new RegExp(`<img src="[^"]+/media/${hash}/160.webp"[^>]* alt="Gele"`, "u"));
   });
 
+  test("says of a pre-order that it can be ordered, and by which day it is expected", async () => {
+    await waitFor("ada");
+    await shop.db.update(products).set({ preorderBy: "2027-01-20" }).where(eq(products.id, product.id));
+    await pieces(5);
+    expect(await told()).toEqual(["ada"]);
+    const [mail] = await shop.db.select().from(emails).where(like(emails.key, "back-in-stock:%"));
+    expect(mail!.subject).toContain("You can pre-order Adire shirt (M)");
+    expect(mail!.textBody).toContain("we expect it by Wed 20 Jan.");
+    expect(mail!.textBody).not.toContain("back in stock");
+  });
+
   test("counts held pieces only after their release", async () => {
     await waitFor("ada");
     await pieces(1);

@@ -10,6 +10,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { datesText } from "#app/shop/delivery/delivery-words.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
@@ -31,9 +32,9 @@ const goodForMs = 2 * 3_600_000;
 type Wanted = { productId: string; size: string };
 
 /**
- * Tells people that a size is back: three per piece that nobody holds, first come first served, the next a day later;
- * everybody where stock is not counted. Each once. For a periodic job, safe on several instances. Source:
- * app/stock/README.md#back-in-stock.
+ * Tells people that a size is back, or can be ordered before it comes: three per piece that nobody holds, first come
+ * first served, the next a day later; everybody where stock is not counted. Each once. For a periodic job, safe on
+ * several instances. Source: app/stock/README.md#back-in-stock.
  */
 export async function tellBackInStock(shop: TellingShop): Promise<void> {
   if (!(await findShopSettings(shop)).tellsBackInStock) return;
@@ -76,7 +77,12 @@ async function tell(transaction: Transaction, shop: TellingShop, { productId, si
   const pieces = await lockAvailablePieces(transaction, { productIds: [productId], checkoutId: nobody, now });
   const wanted = pieces.find(one => one.size === size);
   const [product] = await transaction
-    .select({ title: products.title, sizes: products.offeredSizes, picture: firstPicture })
+    .select({
+      title: products.title,
+      sizes: products.offeredSizes,
+      preorderBy: products.preorderBy,
+      picture: firstPicture,
+    })
     .from(products)
     .where(and(eq(products.id, productId), isForSale, isTaken));
   if (!wanted || !product) return;
@@ -109,7 +115,7 @@ async function wasToldToday(transaction: Transaction, { productId, size }: Wante
   return requests.length > 0;
 }
 
-type Returned = { title: string; sizes: string[]; picture: StoredPicture | null };
+type Returned = { title: string; sizes: string[]; preorderBy: string | null; picture: StoredPicture | null };
 
 async function write(
   transaction: Transaction,
@@ -126,9 +132,13 @@ async function write(
     pictures: [{ name, picture: mailPicture(product.picture, look.origin) }],
     link: look.origin + productPath({ id: productId, title: product.title }),
   };
+  const { preorderBy } = product;
+  const day = preorderBy && datesText({ from: preorderBy, to: preorderBy });
   for (const { id, email } of requests) {
     const stopAddress = shop.requestLinks.make(id);
-    const mail = composeMail(look, "back-in-stock", { ...facts, stop: stopAddress });
+    const mail = day
+      ? composeMail(look, "pre-order-open", { ...facts, day, stop: stopAddress })
+      : composeMail(look, "back-in-stock", { ...facts, stop: stopAddress });
     const letter = { key: `back-in-stock:${id}`, to: { name: "", address: email }, goodForMs, stopAddress, ...mail };
     await writeEmail(transaction, letter, now);
   }

@@ -2,6 +2,7 @@ import { colorName } from "#app/catalog/colours/color-name.ts";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
+import { availabilityWord } from "#app/catalog/products/stock-words.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { BagButton } from "#app/storefront/cart/add-to-cart-button.tsx";
@@ -36,7 +37,8 @@ function SecondPicture({ hash }: { hash: string }) {
 
 /** The whole card is one link; the heart and the bag lie above it, on the picture. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const { id, title, priceKobo, regularKobo, saleUntil, color, paint, stock, usedNote, picture, second } = product;
+  const { id, title, priceKobo, regularKobo, saleUntil, color, paint, usedNote, picture, second } = product;
+  const availability = availabilityWord(product);
   return (
     <article className={`column packed breakable anchor ${styles.card}`}>
       <div className={`sunken anchor ${styles.well}`}>
@@ -65,7 +67,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
         {color && <Swatch color={color} paint={paint} />}
         {usedNote && <span className={`note strong sunken ${styles.badge}`}>Fairly used</span>}
-        {stock === "No Stock" && <span className={`note strong sunken ${styles.badge}`}>No Stock</span>}
+        {availability !== "In Stock" && <span className={`note strong sunken ${styles.badge}`}>{availability}</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />
       <div className={styles.bag}>

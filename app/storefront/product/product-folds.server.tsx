@@ -4,6 +4,7 @@ import { foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
 import { foldNames, type GarmentFacts, modelText } from "#app/catalog/product-fields/garment-facts.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { availabilityWord } from "#app/catalog/products/stock-words.ts";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /* HTML, so that a page's script has nothing of it. Source: docs/decisions/html-without-script.md. */
@@ -42,13 +43,7 @@ type Fact = { label: string; show(product: Product): ReactNode };
 const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
   color: { label: "Colour", show: ({ color, paint }) => color && <Swatch color={color} paint={paint} /> },
-  stock: {
-    label: "Stock",
-    show: ({ stock, readyDays, readyOn }) => {
-      if (stock === "No Stock" || !(readyDays || readyOn)) return stock;
-      return readyOn ? "Pre-order" : "Made to order";
-    },
-  },
+  stock: { label: "Stock", show: availabilityWord },
   forWhom: { label: "For", show: ({ forWhom }) => forWhom },
   occasions: { label: "Occasions", show: ({ occasions }) => occasions },
 };
