@@ -41,6 +41,7 @@ const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unkn
   "not-sent": "This order has not been sent, or has already been returned.",
   unpaid: "This order is not fully paid.",
   "too-late": "The return period for this reason is over.",
+  "made-for-one": "It was made to measure, so it can be returned only for a fault.",
   outdated: "These items can't be returned any more. Choose again.",
   "too-many-tries": "Too many tries. Wait an hour and try again.",
 };

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
@@ -174,6 +174,13 @@ test("the e-mail about a delivery has the items with pictures, and says until wh
   expect(told.textBody).toContain(
     `How does it fit? Return or exchange until 30 Nov:\n${settings.origin}/track/${later.trackToken}/return`,
   );
+
+  const measured = await insertOrder(database.db, { wantsDelivery: true, stage: "sent" });
+  await database.db.update(orderItems).set({ measures: [] }).where(eq(orderItems.orderId, measured.id));
+  await step(measured.id, "sent", "delivered");
+  pass(2);
+  const ofOwn = (await mails()).find(({ orderId }) => orderId === measured.id)!;
+  expect(ofOwn.textBody).not.toContain("How does it fit?");
 });
 
 test("a step undone in time is not e-mailed", async () => {

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
 import { mailedItems } from "#app/orders/orders/order-mails.server.ts";
 import { findReturnTerms } from "#app/orders/returns/ask-return.server.ts";
@@ -61,7 +61,7 @@ function doorCodeLines({ stage, doorCode }: typeof orders.$inferSelect): string[
   return stage === "sent" && doorCode ? [`Code for the rider: ${doorCode}. Say it when you have your parcel.`] : [];
 }
 
-/** Returns undefined while nothing of the order may be returned. */
+/** Returns undefined while nothing of the order may be returned, and where all of it fits one person only. */
 async function findReturnOffer(
   { db, now }: MailingContext,
   order: typeof orders.$inferSelect,
@@ -71,6 +71,8 @@ async function findReturnOffer(
   const judged = await findReturnTerms(db, order);
   const { until } = reasonsFor(judged, { days, now: now() });
   if (until === undefined || returnRefusal(judged)) return undefined;
+  const isOfAnySize = and(eq(orderItems.orderId, order.id), isNull(orderItems.measures));
+  if ((await db.$count(orderItems, isOfAnySize)) === 0) return undefined;
   const address = origin + href("/track/:token/return", { token: order.trackToken });
   return { until: formatLagosDay(until).replace(/ \d{4}$/u, ""), address };
 }

@@ -10,7 +10,7 @@ import { move } from "#app/platform/tables/moves.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveredAt, findReturnable, type OrderRow } from "./find-returnable.server.ts";
 import { announceReturn, lockOrder, type ReturnShop, withReturn, writeReturnEvent } from "./lock-return.server.ts";
-import { type JudgedOrder, reasonsFor, returnRefusal } from "./return.ts";
+import { isMadeForOne, isShopsFault, type JudgedOrder, reasonsFor, returnRefusal } from "./return.ts";
 import { type ReturnReason, type ReturnWish, returnMoves } from "./return-states.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 
@@ -23,10 +23,13 @@ export type ReturnRequest = {
   lines: { position: number; count: number; newSize: string | null }[];
 };
 
-/** `too-late`: for this reason. `outdated`: items cannot be returned any more. `off`: the shop takes no returns. */
+/**
+ * `too-late`, `made-for-one`: for this reason. `outdated`: items cannot be returned any more. `off`: the shop takes no
+ * returns.
+ */
 export type AskedReturn =
   | { kind: "asked" | "already"; id: string }
-  | { kind: "off" | "unknown" | "not-sent" | "unpaid" | "too-late" | "outdated" | "too-many-tries" };
+  | { kind: "off" | "unknown" | "not-sent" | "unpaid" | "too-late" | "made-for-one" | "outdated" | "too-many-tries" };
 
 /** Finds what decides about an order's returns. */
 export async function findReturnTerms(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
@@ -76,7 +79,7 @@ export async function beginReturn(
 
 type Asking = {
   asked: ReturnRequest;
-  /** Undefined: the shop takes it back at any time. */
+  /** Undefined: the shop takes it back at any time, for any reason. */
   returnDays?: number;
   shop: ReturnShop;
   actor: string;
@@ -102,6 +105,8 @@ async function writeAsked(
     lines.some(line => line.position === position && count >= 1 && count <= line.left),
   );
   if (!isThere || asked.lines.length === 0) return { kind: "outdated" };
+  const isForOne = lines.some(line => isMadeForOne(line) && asked.lines.some(one => one.position === line.position));
+  if (isForOne && returnDays !== undefined && !isShopsFault(asked.reason)) return { kind: "made-for-one" };
   const { id, reason, wish, said } = asked;
   const [last] = await transaction
     .select({ ordinal: max(returns.ordinal) })

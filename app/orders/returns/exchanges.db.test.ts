@@ -106,7 +106,7 @@ describe("an exchange", () => {
     const order = await shop.sellDelivered(dress.id);
     const mum = { name: "Mum", unit: "in" as const, measures: [{ key: "bust", name: "Bust", mm: 978 }] };
     await shop.db.update(orderItems).set({ measures: [mum] });
-    const id = await shop.mustAsk(order);
+    const id = await shop.mustAsk(order, { reason: "faulty" });
     await shop.agree(id);
     await shop.receive(id);
     const { replacementId } = await shop.find(id);

@@ -13,7 +13,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { findReturnTerms } from "./ask-return.server.ts";
 import { findReturnable, type OrderRow } from "./find-returnable.server.ts";
-import { type NoReturn, reasonsFor, returnAddressOf, returnRefusal } from "./return.ts";
+import { isMadeForOne, isShopsFault, type NoReturn, reasonsFor, returnAddressOf, returnRefusal } from "./return.ts";
 import type { ReturnReason, ReturnState, ReturnWish } from "./return-states.ts";
 import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 
@@ -28,6 +28,8 @@ export type AskableLine = {
   color: string;
   left: number;
   sizes: ExchangeSize[];
+  /** Its shopper returns it for a fault of the shop only. */
+  isForOne: boolean;
 };
 
 /** What may be returned, or why nothing may. `until`: the last day, where there is one. */
@@ -113,7 +115,7 @@ async function findAskable(db: Database, order: OrderRow, of: { days: number; no
   const lines = (await findReturnable(db, order)).filter(({ left }) => left > 0);
   if (lines.length === 0) return { kind: "nothing-left" };
   const sizes = await findSizes(db, [...new Set(lines.map(({ productId }) => productId))], of.now);
-  const asked = lines.map(({ position, title, size, isOnlySize, color, left, productId }) => ({
+  const asked = lines.map(({ position, title, size, isOnlySize, color, left, productId, measures }) => ({
     position,
     title,
     size,
@@ -121,8 +123,11 @@ async function findAskable(db: Database, order: OrderRow, of: { days: number; no
     color,
     left,
     sizes: sizes.get(productId) ?? [],
+    isForOne: isMadeForOne({ measures }),
   }));
-  return { kind: "open", lines: asked, days: of.days, ...reasonsFor(judged, of) };
+  const { reasons, until } = reasonsFor(judged, of);
+  const valid = asked.every(({ isForOne }) => isForOne) ? reasons.filter(isShopsFault) : reasons;
+  return { kind: "open", lines: asked, days: of.days, reasons: valid, until };
 }
 
 /** Pieces that are held count as gone. */

@@ -35,6 +35,11 @@ export function isShopsFault(reason: ReturnReason): boolean {
   return reason !== "wrong-size" && reason !== "changed-mind";
 }
 
+/** True for pieces that fit one person only: they go back for a fault of the shop, and not because of taste or size. */
+export function isMadeForOne({ measures }: { measures: readonly unknown[] | null }): boolean {
+  return measures !== null;
+}
+
 export function isOpenReturn(state: ReturnState): boolean {
   return (openReturns as readonly ReturnState[]).includes(state);
 }

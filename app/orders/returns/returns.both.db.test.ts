@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
@@ -8,7 +9,7 @@ import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { declineReturn, reopenReturn, sendReturn } from "./agree-return.server.ts";
-import { withdrawReturn } from "./ask-return.server.ts";
+import { beginReturn, withdrawReturn } from "./ask-return.server.ts";
 import { runReturnDeadlines } from "./close-returns.server.ts";
 
 const database = useTestDatabase();
@@ -32,6 +33,26 @@ describe("asking", () => {
     expect(await shop.ask(order)).toEqual({ kind: "too-late" });
     shop.wait(60 * dayMs);
     expect(await shop.ask(order, money)).toMatchObject({ kind: "asked" });
+  });
+
+  test("a piece made to measure goes back for a fault only, unless staff take it; its neighbour as ever", async () => {
+    const bought = [
+      { size: "M", quantity: 2 },
+      { size: "S", quantity: 1 },
+    ];
+    const order = await shop.sellDelivered((await shop.dress()).id, bought);
+    await shop.db.update(orderItems).set({ measures: [] }).where(eq(orderItems.size, "M"));
+    const [own, shelf] = (await shop.itemsOf(order.id)).toSorted((one, other) => one.size.localeCompare(other.size));
+    const line = ({ position }: { position: number }) => ({ position, count: 1, newSize: null });
+    for (const reason of ["wrong-size", "changed-mind"] as const) {
+      expect(await shop.ask(order, { wish: "money", reason, lines: [line(own!), line(shelf!)] })).toEqual({
+        kind: "made-for-one",
+      });
+    }
+    expect(await shop.ask(order, { wish: "money", lines: [line(shelf!)] })).toMatchObject({ kind: "asked" });
+    expect(await shop.ask(order, { ...money, lines: [line(own!)] })).toMatchObject({ kind: "asked" });
+    const asked = { id: randomUUID(), ...money, reason: "changed-mind" as const, said: "", lines: [line(own!)] };
+    expect(await beginReturn(shop, { orderId: order.id, actor, asked })).toMatchObject({ kind: "asked" });
   });
 
   test("an order that has not left the shop, or is not fully paid, cannot be returned", async () => {

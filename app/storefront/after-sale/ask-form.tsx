@@ -63,13 +63,15 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
         hint="Tell us what is wrong. You can send pictures next."
         error={fields.said}
       />
-      <div className={`stack gap-1 may-shrink ${own.choice}`}>
-        <label className="row gap-3 middle target">
-          <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
-          <span>The items are unworn and have their tags (needed if they don't fit or you changed your mind).</span>
-        </label>
-        {fields.unworn && <Wrong>{fields.unworn}</Wrong>}
-      </div>
+      {askable.reasons.includes("changed-mind") && (
+        <div className={`stack gap-1 may-shrink ${own.choice}`}>
+          <label className="row gap-3 middle target">
+            <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
+            <span>The items are unworn and have their tags (needed if they don't fit or you changed your mind).</span>
+          </label>
+          {fields.unworn && <Wrong>{fields.unworn}</Wrong>}
+        </div>
+      )}
       <Button type="submit" look="primary" busyLabel={isBusy ? "sending..." : undefined}>
         Request return
       </Button>
@@ -80,13 +82,14 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
 type LineProps = { line: AskableLine; typed: Record<string, string>; usual: number };
 
 function Line({ line, typed, usual }: LineProps) {
-  const { position, title, left, sizes } = line;
+  const { position, title, left, sizes, isForOne } = line;
   const [pieces, size] = [`pieces-${position}`, `size-${position}`];
   return (
     <fieldset className={own.line}>
       <legend className={`strong breakable ${own.legend}`}>
         {title} <span className={`hint ${own.small}`}>{soldPieceText(line)}</span>
       </legend>
+      {isForOne && <p className="hint">Made to measure: it can be returned only if it is faulty or wrong.</p>}
       <SelectField label="Quantity" name={pieces} required defaultValue={typed[pieces] ?? String(usual)}>
         {Array.from({ length: left + 1 }, (_, count) => (
           <option key={count} value={count}>

@@ -29,6 +29,8 @@ const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unkn
   "not-sent": "This order has not been sent, or has already been returned. Contact us about it.",
   unpaid: "This order is not fully paid. Contact us about it.",
   "too-late": "The return period for this reason is over. If an item is faulty, choose that reason.",
+  "made-for-one":
+    "What was made to your measurements can be returned only if it is faulty or not what you ordered. If it doesn't fit, contact us.",
   outdated: "These items can't be returned any more. Choose again.",
   "too-many-tries": "Too many tries. Wait an hour and try again.",
 };

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
+import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -14,6 +18,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as account from "./return-page.tsx";
+import { OwnReturnsView } from "./return-view.tsx";
 
 const shop = useTestShop();
 const handle = routeHandler({
@@ -123,6 +128,30 @@ describe("the return page", () => {
     expect((await ask(`${page}?form=ask`, { ...form(), intent: "" })).status).toBe(400);
     await shop.db.update(orders).set({ stage: "cancelled" }).where(eq(orders.id, order.id));
     expect((await ask(page, form())).status).toBe(409);
+  });
+
+  test("offers faults only for what was made to measure, and says so", async () => {
+    await switchOn();
+    const { order, page } = await deliver();
+    const { trackToken: token } = order;
+    const shown = async () => {
+      const found = (await findOwnReturns(shop, token))!;
+      const Component = () => createElement(OwnReturnsView, { found, token, formId: randomUUID(), answer: undefined });
+      return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
+    };
+    expect(await shown()).toMatch(/Changed my mind.*unworn/u);
+    await shop.db.update(orderItems).set({ measures: [] }).where(eq(orderItems.orderId, order.id));
+    const html = await shown();
+    for (const words of ["made to your measurements", "only if it is faulty or wrong", "Not what I ordered"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toMatch(/Changed my mind|unworn/u);
+    const refused = await ask(`${page}.data`, form());
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("If it doesn't fit, contact"),
+    ]);
+    expect((await ask(page, form({ reason: "faulty" }))).status).toBe(302);
   });
 
   test("lets only the link's holder cancel a return or report that it is on its way", async () => {

@@ -53,8 +53,11 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
   );
 }
 
-function untilWhen({ until, days, reasons }: Extract<Askable, { kind: "open" }>): string {
+function untilWhen({ until, days, reasons, lines }: Extract<Askable, { kind: "open" }>): string {
   const faults = "If an item is faulty or wrong, tell us at any time: we pay delivery both ways.";
+  if (lines.every(({ isForOne }) => isForOne)) {
+    return `${faults} What was made to your measurements can't be returned otherwise. If it doesn't fit, contact us.`;
+  }
   if (!until) return `Not delivered yet. ${faults}`;
   if (!reasons.includes("changed-mind")) {
     return `The ${days}-day return period ended on ${formatLagosDay(until)}. ${faults}`;

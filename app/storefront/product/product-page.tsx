@@ -68,7 +68,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { leftShownAt } = settings;
   const [counted = found] = await withFewLeft(shop, [found], leftShownAt);
   const { facts, ...product } = counted;
-  const { shopName, returnsInShort: returns } = settings;
+  const { shopName, takesReturns, returnsInShort } = settings;
+  const isForOne = product.isMeasured && takesReturns;
+  const returns = isForOne ? "Made for you: it can be returned only if it is faulty or wrong." : returnsInShort;
   const [related, picture, extras, offers] = await Promise.all([
     findRelated(shop, product),
     shareProduct(shop, product),
@@ -84,7 +86,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const wait = waitOf([product]);
   const byPlace = flat ? {} : { isByPlace: true as const, ...(waits(wait) && { wait }) };
   const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...byPlace };
-  const terms = offerTerms(deliverySpan(shown.table), settings);
+  const terms = offerTerms(deliverySpan(shown.table), { ...settings, isMeasured: product.isMeasured === true });
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated, terms });
   const folds = facts && renderFolds(facts);
   const factsHtml = renderFacts(product);

@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createSet } from "#app/catalog/measurement-sets/change-sets.server.ts";
+import { setPresets } from "#app/catalog/measurement-sets/set-presets.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { loader as loadHome } from "#app/storefront/home/home-page.tsx";
 import { loader as loadProduct } from "#app/storefront/product/product-page.tsx";
@@ -69,6 +73,18 @@ test("a product's offers say the fee, the days and the returns of the owner's ow
     },
     hasMerchantReturnPolicy: { applicableCountry: "NG", merchantReturnDays: 14 },
   });
+  const gown = await insertProduct(shop.db);
+  const measurementSetId = newId();
+  const set = { name: "Gown", unit: "in" as const, fields: setPresets[0]!.fields };
+  await createSet(shop, { id: measurementSetId, actor: "owner@example.com", set });
+  await shop.db.update(products).set({ readyDays: 10, measurementSetId }).where(eq(products.id, gown.id));
+  expect((await offerOf(gown))["hasMerchantReturnPolicy"]).toEqual({
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "NG",
+    returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+  });
+  const { data } = await loadProduct(askedProduct(shop, gown));
+  expect(data.returns).toBe("Made for you: it can be returned only if it is faulty or wrong.");
 });
 
 test("a shop with one fee says it, and neither days nor returns that it does not promise", async () => {

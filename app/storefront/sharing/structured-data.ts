@@ -84,12 +84,12 @@ export function productData(product: Product, { origin, shopName, rated, terms }
 }
 
 /**
- * Delivery and returns, the same for all offers. Says only what the owner has set. Source:
- * schema.org/OfferShippingDetails, schema.org/MerchantReturnPolicy.
+ * Delivery and returns, the same for all offers of a product. Says only what the owner has set. `isMeasured`: it fits
+ * one person only. Source: schema.org/OfferShippingDetails, schema.org/MerchantReturnPolicy.
  */
 export function offerTerms(
   span: DeliverySpan | undefined,
-  { takesReturns, returnDays }: { takesReturns: boolean; returnDays: number },
+  { takesReturns, returnDays, isMeasured }: { takesReturns: boolean; returnDays: number; isMeasured?: boolean },
 ) {
   return {
     ...(span && { shippingDetails: shippingData(span) }),
@@ -97,8 +97,9 @@ export function offerTerms(
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "NG",
-        returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
-        merchantReturnDays: returnDays,
+        ...(isMeasured
+          ? { returnPolicyCategory: `${schemaOrg}/MerchantReturnNotPermitted` }
+          : { returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`, merchantReturnDays: returnDays }),
       },
     }),
   };
