@@ -109,8 +109,8 @@ function SizeField({ sizes, chosen, onChoose }: SizeFieldProps) {
 }
 
 const adviceFor = {
-  in: "Use a soft tape, over what you will wear under it. Write inches, like 38½. Centimetres are fine too: 97 cm. We sew to these numbers.",
-  cm: "Use a soft tape, over what you will wear under it. Write centimetres, like 97. Inches are fine too: 38½ in. We sew to these numbers.",
+  in: "Use a soft tape, over what you will wear under it. Write inches, like 38½. Centimetres are fine too: 97 cm. We sew to these numbers: we answer for the sewing, you for the numbers.",
+  cm: "Use a soft tape, over what you will wear under it. Write centimetres, like 97. Inches are fine too: 38½ in. We sew to these numbers: we answer for the sewing, you for the numbers.",
 };
 
 function headingOf(before: AskedBody | undefined, count: number): string {
