@@ -15,8 +15,7 @@ import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.
 
 /**
  * `ownKobo`: the owner's price, also during a sale. `pieces`: of counted sizes, null for none. `counted`: them by size,
- * in order. `saysStock`: the owner's
- * word, before sizes sell out.
+ * in order. `saysStock`: the owner's word, before sizes sell out.
  */
 export type OwnedProduct = ProductSummary & {
   version: number;

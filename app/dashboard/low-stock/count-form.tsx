@@ -13,12 +13,16 @@ import { Picture } from "#app/ui/picture.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./count-form.module.css";
 
-/** `pieces`: null for not counted. `waiting`: how many people want to be told when it is back. */
+/**
+ * `pieces`: null for not counted. `waiting`: how many people want to be told when it is back. `comesBy`: the day of a
+ * pre-order, "Wed 20 Jan", whose pieces are those that are to come.
+ */
 export type CountedGroup = {
   id: string;
   title: string;
   version: number;
   picture: StoredPicture | null;
+  comesBy: string | undefined;
   sizes: { size: string; isOnlySize: boolean; pieces: number | null; waiting?: number }[];
 };
 
@@ -60,6 +64,11 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
                   History<span className="visually-hidden"> of {group.title}</span>
                 </Link>
               </div>
+              {group.comesBy && (
+                <p className="hint whole-row">
+                  Pre-order: count what is to come by {group.comesBy} and is not ordered yet, not what lies in the shop.
+                </p>
+              )}
               <ul className={`stack whole-row ${styles.sizes}`}>
                 {group.sizes.map(size => (
                   // Counted pieces get a new input, which is empty.
@@ -87,7 +96,7 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
     <div className={`stack gap-1-2 middle ${styles.size}`}>
       <span className={`cluster middle medium ${styles.name}`}>
         {sizeText(size, isOnlySize)}
-        <Left pieces={pieces} />
+        <Left pieces={pieces} isToCome={product.comesBy !== undefined} />
         {waiting > 0 && (
           <span className={`hint figures ${styles.muted}`}>{counted(waiting, "person", "people")} waiting</span>
         )}
@@ -118,10 +127,10 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
   );
 }
 
-function Left({ pieces }: { pieces: number | null }) {
+function Left({ pieces, isToCome }: { pieces: number | null; isToCome: boolean }) {
   if (pieces === null) return <span className={`hint figures ${styles.muted}`}>not counted</span>;
   if (pieces === 0) return <Badge tone="bad">sold out</Badge>;
-  return <span className={`hint figures ${styles.muted}`}>{pieces} left</span>;
+  return <span className={`hint figures ${styles.muted}`}>{`${pieces} ${isToCome ? "to come" : "left"}`}</span>;
 }
 
 /** Writes "+2", "−1" or "same", "makes 17" for what is added, and "" before a number is typed. */

@@ -12,6 +12,7 @@ import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/low-stock-page.ts";
+import { comesByOf } from "./comes-by.server.ts";
 import { LowStockView } from "./low-stock-view.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";
 
@@ -20,17 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { lowStockPieces } = await findShopSettings(shop);
   const sizes = await listLowSizes(shop, lowStockPieces);
   const ids = [...new Set(sizes.map(({ productId }) => productId))];
-  const [waiting, pictures] = await Promise.all([countStockRequests(shop, ids), findPictures(shop, ids)]);
-  return { sizes, pictures, waiting, lowStockPieces, settingAddress: addressOfSetting("lowStockPieces") };
+  const [waiting, looks] = await Promise.all([countStockRequests(shop, ids), findLooks(shop, ids)]);
+  return { sizes, looks, waiting, lowStockPieces, settingAddress: addressOfSetting("lowStockPieces") };
 }
 
-/** Finds pictures by product. A product without one is missing. */
-async function findPictures(shop: Shop, ids: string[]) {
+/** Finds what else is shown, by product. */
+async function findLooks(shop: Shop, ids: string[]) {
   const parts = Array.from({ length: Math.ceil(ids.length / maxSummaries) }, (_, n) =>
     findProductSummaries(shop, ids.slice(n * maxSummaries, (n + 1) * maxSummaries)),
   );
   const found = (await Promise.all(parts)).flat();
-  return Object.fromEntries(found.map(({ id, picture }) => [id, picture]));
+  return Object.fromEntries(
+    found.map(({ id, picture, readyOn }) => [id, { picture, comesBy: comesByOf({ readyOn }) }]),
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

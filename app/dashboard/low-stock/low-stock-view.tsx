@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import { type CountedGroup, CountForm } from "./count-form.tsx";
@@ -11,7 +10,7 @@ import styles from "./low-stock-view.module.css";
 type LowStockViewProps = {
   sizes: LowSize[];
   /** The keys are ids of products. */
-  pictures: Record<string, StoredPicture | null>;
+  looks: Record<string, Pick<CountedGroup, "picture" | "comesBy">>;
   /** Sizes nobody waits for are left out. */
   waiting: RequestedSize[];
   lowStockPieces: number;
@@ -20,7 +19,7 @@ type LowStockViewProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: LowStockViewProps) {
+export function LowStockView({ sizes, looks, waiting, answer, ...limit }: LowStockViewProps) {
   return (
     <div className={`stack gap-3 ${styles.view}`}>
       <p>
@@ -40,7 +39,7 @@ export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: Low
           {sizes.length === mostListed && <p>Showing the first {mostListed}.</p>}
           <CountForm
             label="Sizes low in stock"
-            groups={groupsOf(sizes, pictures, waiting)}
+            groups={groupsOf(sizes, looks, waiting)}
             action={href("/admin/low-stock")}
             answer={answer}
           />
@@ -51,14 +50,15 @@ export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: Low
 }
 
 /** Groups sizes by product, the one with the fewest pieces first. */
-function groupsOf(sizes: LowSize[], pictures: LowStockViewProps["pictures"], waiting: RequestedSize[]): CountedGroup[] {
+function groupsOf(sizes: LowSize[], looks: LowStockViewProps["looks"], waiting: RequestedSize[]): CountedGroup[] {
   return [...new Set(sizes.map(({ productId }) => productId))].map(id => {
     const own = sizes.filter(({ productId }) => productId === id);
     return {
       id,
       title: own[0]!.title,
       version: own[0]!.version,
-      picture: pictures[id] ?? null,
+      picture: looks[id]?.picture ?? null,
+      comesBy: looks[id]?.comesBy,
       sizes: own.map(size => ({ ...size, waiting: peopleFor(size, waiting) })),
     };
   });

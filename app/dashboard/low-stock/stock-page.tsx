@@ -12,6 +12,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/stock-page.ts";
+import { comesByOf } from "./comes-by.server.ts";
 import { type CountedGroup, CountForm } from "./count-form.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";
 import { StockHistory } from "./stock-history.tsx";
@@ -25,11 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOwnedProducts(shop, { ...listing, id: product || undefined }),
     product ? listStockHistory(shop, product) : undefined,
   ]);
-  const groups = list.products.map(({ id, title, version, picture, sizes, counted }): CountedGroup => {
+  const groups = list.products.map(({ id, title, version, picture, readyOn, sizes, counted }): CountedGroup => {
     const isOnlySize = isOneSize(sizes);
     const piecesOf = (size: string) => counted.find(one => one.size === size)?.pieces ?? null;
     const own = sizes.map(({ size }) => ({ size, isOnlySize, pieces: piecesOf(size) }));
-    return { id, title, version, picture, sizes: own };
+    return { id, title, version, picture, comesBy: comesByOf({ readyOn }), sizes: own };
   });
   return { groups, history, asked: { q, product }, next: list.next, previous: list.previous };
 }

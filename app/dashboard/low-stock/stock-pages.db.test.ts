@@ -1,15 +1,21 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { CountForm } from "./count-form.tsx";
 import * as lowStock from "./low-stock-page.tsx";
 import * as stock from "./stock-page.tsx";
 
@@ -44,6 +50,25 @@ test("numbers of several products are saved at once, and an empty input changes 
   expect([await piecesOf(gele.id), await piecesOf(cap.id)]).toEqual([{ M: 7, L: 2 }, { M: 4 }]);
   const actions = (await shop.db.select().from(auditEvents)).map(({ action }) => action);
   expect(actions).toEqual(["count", "count"]);
+});
+
+test("the pieces of a pre-order are those that are to come, and both pages say so", async () => {
+  const { id } = await insertProduct(shop.db, { title: "Gele", quantities: { M: 1 } });
+  await shop.db.update(products).set({ preorderBy: "2027-01-20" }).where(eq(products.id, id));
+  await insertProduct(shop.db, { title: "Straw cap", quantities: { M: 1 } });
+  await shop.db.insert(shopSettings).values({ key: "lowStockPieces", value: 2 });
+  const counted = await stock.loader(shop.ask("/admin/stock") as never);
+  const days = counted.groups.map(({ title, comesBy }) => [title, comesBy]);
+  expect(days).toEqual([
+    ["Gele", "Wed 20 Jan"],
+    ["Straw cap", undefined],
+  ]);
+  const { looks } = await lowStock.loader(shop.ask("/admin/low-stock") as never);
+  expect(looks[id]!.comesBy).toBe("Wed 20 Jan");
+  const Component = () =>
+    createElement(CountForm, { label: "", groups: counted.groups, action: "/", answer: undefined });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
+  expect(html).toMatch(/Gele.*to come by Wed 20 Jan.*1 to come.*Straw cap.*1 left/u);
 });
 
 test("a size sold since the page was made is asked about, and does not hold back the others", async () => {
