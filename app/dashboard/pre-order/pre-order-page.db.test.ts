@@ -80,6 +80,18 @@ test.each([
   expect(await findPreOrder(shop, id)).toBeUndefined();
 });
 
+test("a product in the archive keeps its page while somebody waits for it", async () => {
+  await begin();
+  const { id: waiting } = await waits();
+  await shop.db.update(products).set({ archivedAt: new Date() });
+  const loaded = await page.loader({ ...shop.ask(`/admin/products/${id}/pre-order`), params: { id } } as never);
+  expect(loaded).toMatchObject({ title: "Straw bag", counts: undefined, orders: [{ id: waiting }] });
+  expect((await post(form({ seen: day, day: daysOn(30), reason: "The ship is late." }))).status).toBe(302);
+  expect((await post({ intent: "arrive", seen: daysOn(30) })).status).toBe(302);
+  expect(await shop.db.select({ stage: orders.stage }).from(orders)).toEqual([{ stage: "made" }]);
+  expect((await read()).status).toBe(404);
+});
+
 test("a form that no page of ours sends, and a product that is not there, have no answer", async () => {
   expect((await post({ intent: "arrive", seen: "yes" })).status).toBe(400);
   expect((await post({ ...form(), seen: "yes" })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import { findPreOrder } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
+import { findPreOrdered } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
 import { parsePreOrder, seenDay } from "#app/catalog/pre-orders/parse-pre-order.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
@@ -24,19 +24,17 @@ import { ArrivalForm, AwaitingOrders, PreOrderForm, SizesToCome } from "./pre-or
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [product, preOrder, orders] = await Promise.all([
+  const [found, product, orders] = await Promise.all([
+    findPreOrdered(shop, params.id),
     findStockedProduct(shop, params.id),
-    findPreOrder(shop, params.id),
     listAwaiting(shop, params.id),
   ]);
-  if (!product) throw notFound();
-  const { title, sizes, readyDays } = product;
-  const counts = sizes.map(({ size, quantity }) => ({ size, quantity }));
+  if (!found || !(product || orders.length > 0)) throw notFound();
   return {
-    title,
-    counts,
-    isMade: readyDays !== null,
-    preOrder,
+    ...found,
+    // Nobody orders an archived one.
+    counts: product?.sizes.map(({ size, quantity }) => ({ size, quantity })),
+    isMade: typeof product?.readyDays === "number",
     orders,
     mostAwaiting,
     maxDayReason,
@@ -93,12 +91,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function DashboardPreOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, counts, isMade, preOrder, orders, mostAwaiting: most, ...facts } = loaderData;
   const product = href("/admin/products/:id", params);
+  const back = counts ? (
+    <LinkButton to={product}>Back to product</LinkButton>
+  ) : (
+    <LinkButton to={href("/admin/workroom")}>Workroom</LinkButton>
+  );
   return (
-    <DashboardSection heading={`Pre-order: ${title}`} actions={<LinkButton to={product}>Back to product</LinkButton>}>
+    <DashboardSection heading={`Pre-order: ${title}`} actions={back}>
       <div className="stack gap-8 measure">
         <p className="medium">
-          Sell it before it comes. Shoppers see the day, delivery days begin then, and its sizes count the pieces that
-          are to come. {isMade && "It is made too: its working days may make it later."}
+          {counts
+            ? "Sell it before it comes. Shoppers see the day, delivery days begin then, and its sizes count the pieces that are to come."
+            : "This product is archived: nobody can order it any more, and these customers still wait for it."}{" "}
+          {isMade && "It is made too: its working days may make it later."}
         </p>
         <PreOrderForm
           key={preOrder?.day}
@@ -107,11 +112,12 @@ export default function DashboardPreOrderPage({ loaderData, actionData, params }
           waiting={orders}
           answer={answerTo(actionData, "save")}
         />
-        <SizesToCome counts={counts} product={product} />
+        {counts && <SizesToCome counts={counts} product={product} />}
         {(preOrder || orders.length > 0) && (
           <ArrivalForm
             seen={preOrder?.day ?? ""}
             orders={orders}
+            isArchived={!counts}
             isNewer={answerTo(actionData, "arrive") !== undefined}
           />
         )}

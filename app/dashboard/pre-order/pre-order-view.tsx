@@ -109,10 +109,10 @@ export function SizesToCome({ counts, product }: SizesToComeProps) {
   );
 }
 
-type ArrivalFormProps = { seen: string; orders: AwaitingOrder[]; isNewer: boolean };
+type ArrivalFormProps = { seen: string; orders: AwaitingOrder[]; isArchived: boolean; isNewer: boolean };
 
 /** Asks whether the product is in the shop, which ends the pre-order and makes its orders ready to pack. */
-export function ArrivalForm({ seen, orders, isNewer }: ArrivalFormProps) {
+export function ArrivalForm({ seen, orders, isArchived, isNewer }: ArrivalFormProps) {
   const alone = orders.filter(({ otherDay, isMadeToo }) => otherDay === null && !isMadeToo).length;
   const rest = orders.length - alone;
   return (
@@ -128,7 +128,7 @@ export function ArrivalForm({ seen, orders, isNewer }: ArrivalFormProps) {
         look="secondary"
         consequence={
           <p>
-            {seen && "What is left is sold from your shop, with your usual delivery days. "}
+            {seen && !isArchived && "What is left is sold from your shop, with your usual delivery days. "}
             {alone > 0 &&
               `${counted(alone, "order is", "orders are")} ready to pack then, and the rest of a deposit is asked. `}
             {rest > 0 && `${counted(rest, "order waits", "orders wait")} for other items.`}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { stillToMake } from "#app/orders/moved-days/still-to-make.server.ts";
@@ -10,7 +10,10 @@ export type ListedPreOrder = { id: string; title: string; day: string; pieces: n
 /** The pages show at most this many. */
 const most = 100;
 
-/** Lists what comes next first. One query; without a pre-order it reads an empty index. */
+/**
+ * Lists what comes next first, and of the archive what somebody waits for. One query; without a pre-order it reads an
+ * empty index.
+ */
 export async function listPreOrders({ db }: ReadContext): Promise<ListedPreOrder[]> {
   const isOfOrder = and(eq(orders.id, orderItems.orderId), isNotNull(orders.readyBy), stillToMake);
   return await db
@@ -24,8 +27,9 @@ export async function listPreOrders({ db }: ReadContext): Promise<ListedPreOrder
     .from(products)
     .leftJoin(orderItems, and(eq(orderItems.productId, products.id), isNotNull(orderItems.readyOn)))
     .leftJoin(orders, isOfOrder)
-    .where(and(isNotNull(products.preorderBy), isNull(products.archivedAt)))
+    .where(isNotNull(products.preorderBy))
     .groupBy(products.id)
+    .having(sql`${products.archivedAt} is null or count(${orders.id}) > 0`)
     .orderBy(asc(products.preorderBy), asc(products.title))
     .limit(most);
 }
