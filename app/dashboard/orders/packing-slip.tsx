@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import { receiverOf } from "#app/money/order-records/receiver.ts";
+import { isAltering } from "#app/orders/alterations/alteration.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
@@ -59,6 +60,11 @@ function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sende
       {order.guestAnswers.map(one => (
         <p key={one.title}>{answerText(one)}</p>
       ))}
+      {isAltering(order) && (
+        <p className="breakable">
+          <strong>Altered: send what came back.</strong> {order.alteration}
+        </p>
+      )}
       <PackedLines order={order} />
       {order.dueKobo > 0 && (
         <p className={`figures ${styles.collect}`}>
@@ -156,8 +162,11 @@ export function PackingSlips({ slips, sender, paper }: { slips: Slip[]; sender: 
   );
 }
 
+/** Of an order that came back to be altered, only what was made here; the rest stayed with its customer. */
 function PackedLines({ order }: { order: OrderDetail }) {
-  const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
+  const isBack = isAltering(order);
+  const sent = order.lines.filter(({ readyDays }) => !isBack || readyDays);
+  const lines = sent.map(line => ({ ...line, packed: piecesToPack(order, line) }));
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
     <table className={table.lines}>
@@ -185,12 +194,15 @@ function PackedLines({ order }: { order: OrderDetail }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Items in this parcel</th>
-          <td className={table.count}>{pieces}</td>
-        </tr>
-      </tfoot>
+      {/* Nobody wrote down how many of them came back. */}
+      {!isBack && (
+        <tfoot>
+          <tr>
+            <th scope="row">Items in this parcel</th>
+            <td className={table.count}>{pieces}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
