@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, Link, useLocation, useNavigation } from "react-router";
+import { href, Link, useLocation, useNavigation } from "react-router";
 import { type MessageKey, messageOf } from "#app/lib/messages.ts";
 import { type AccessMode, accessAddress, type WayBack } from "#app/people/accounts/access-path.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
@@ -10,6 +10,7 @@ import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-form.module.css";
 
 /** A refusal: a message for the whole form or for each field. */
@@ -47,7 +48,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   }, [answer]);
 
   return (
-    <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className="stack gap-6">
+    <PromptForm ref={form} action={accessAddress(mode, wayBack)} replace className="stack gap-6">
       {answer?.message && <AccessOutcome message={answer.message} />}
       <MeantAddress>
         <EmailField typed={email} error={answer?.fields.email} />
@@ -68,7 +69,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
           {other}
         </Link>
       </p>
-    </Form>
+    </PromptForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Form, href, Link, redirect, redirectDocument, useNavigation } from "react-router";
+import { data, href, Link, redirect, redirectDocument, useNavigation } from "react-router";
 import { firstPageOf } from "#app/dashboard/frame/menu-entries.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { accessAddress, codeAddress, readAccess } from "#app/people/accounts/access-path.ts";
@@ -16,6 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/code-page.ts";
 import { AccessOutcome } from "./access-form.tsx";
+import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-account-page.module.css";
 import formStyles from "./access-form.module.css";
 
@@ -80,7 +81,7 @@ export default function CodePage({ loaderData: { next }, actionData }: Route.Com
         <h1>Enter your code</h1>
         <p>Open the code app on your phone and type the six digits it shows for this shop.</p>
       </header>
-      <Form ref={form} method="post" action={codeAddress({ next })} replace className="stack gap-6">
+      <PromptForm ref={form} action={codeAddress({ next })} replace className="stack gap-6">
         {actionData?.message && <AccessOutcome message={actionData.message} />}
         <Field
           label="Code"
@@ -98,7 +99,7 @@ export default function CodePage({ loaderData: { next }, actionData }: Route.Com
         <p className={formStyles.other}>
           <Link to={accessAddress("sign-in", { next })}>Use another account</Link>
         </p>
-      </Form>
+      </PromptForm>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, href, Link, useNavigation } from "react-router";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { askForReset } from "#app/people/accounts/ask-for-reset.server.ts";
 import { typedEmail } from "#app/people/accounts/parse-credentials.ts";
@@ -11,6 +11,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AccessOutcome } from "./access-form.tsx";
 import { EmailField } from "./email-field.tsx";
+import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-account-page.module.css";
 
 type ForgotResult = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };
@@ -54,13 +55,13 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </p>
         )}
       </div>
-      <Form method="post" className="stack gap-6">
+      <PromptForm className="stack gap-6">
         {actionData?.message && <AccessOutcome message={actionData.message} />}
         <EmailField typed={actionData?.email} error={actionData?.error} />
         <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
           Send link
         </Button>
-      </Form>
+      </PromptForm>
     </div>
   );
 }

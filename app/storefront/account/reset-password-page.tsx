@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { data, href, Link, redirect, useNavigation } from "react-router";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { parseReset } from "#app/people/accounts/parse-reset.ts";
 import { resetPassword } from "#app/people/accounts/reset-password.server.ts";
@@ -12,6 +12,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { AccessOutcome } from "./access-form.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-account-page.module.css";
 
 type ResetResult = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
@@ -75,14 +76,14 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
           This link has expired. <Link to={href("/forgot-password")}>Request a new link</Link>.
         </p>
       ) : (
-        <Form method="post" className="stack gap-6">
+        <PromptForm className="stack gap-6">
           {actionData?.message && <AccessOutcome message={actionData.message} />}
           <input type="hidden" name="code" value={code} />
           <PasswordField isNew name="newPassword" label="New password" error={actionData?.error} />
           <Button type="submit" look="primary" isWide busyLabel={isBusy ? "saving..." : undefined}>
             Change password
           </Button>
-        </Form>
+        </PromptForm>
       )}
     </div>
   );
