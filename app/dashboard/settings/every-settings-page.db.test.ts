@@ -8,8 +8,8 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { writtenSetting } from "./setting-input.tsx";
+import { formOnPage } from "./settings-address.ts";
 import * as page from "./settings-form-page.tsx";
-import { formOnPage } from "./settings-places.ts";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {

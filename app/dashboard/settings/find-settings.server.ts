@@ -7,7 +7,8 @@ import { type SettingsFacts, settingsForms } from "#app/shop/settings/settings-f
 import { shopOf } from "#app/shop.server.ts";
 import type { FoundSetting } from "./found-settings.tsx";
 import { formSearchWords, settingSearchWords } from "./search-words.server.ts";
-import { placesElsewhere, sentenceAbout, settingsAddress, settingsPlaces } from "./settings-places.ts";
+import { settingsAddress } from "./settings-address.ts";
+import { placesElsewhere, sentenceAbout, settingsPlaces } from "./settings-places.ts";
 import { wordsFor } from "./words-for.ts";
 
 /** Of what this role may open: pages, then single settings, with all words of the query in what is said about them. */

@@ -12,9 +12,9 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/settings-form-page.ts";
 import { saveSettings } from "./save-settings.server.ts";
+import { formOnPage } from "./settings-address.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsNotes } from "./settings-notes.tsx";
-import { formOnPage } from "./settings-places.ts";
 
 /** A page of earlier versions that had the switches of all others leads to the list of pages; others are not found. */
 function keyOf(page: string): SettingsFormKey {

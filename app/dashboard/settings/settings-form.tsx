@@ -11,7 +11,7 @@ import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/sh
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SettingInput, writtenSetting } from "./setting-input.tsx";
-import { settingsAddress } from "./settings-places.ts";
+import { settingsAddress } from "./settings-address.ts";
 import { wordsFor } from "./words-for.ts";
 import styles from "./settings-form.module.css";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { askedSetting, settingNames, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
-import { formOnPage, placesElsewhere, sentenceAbout, settingsAddress, settingsPlaces } from "./settings-places.ts";
+import { formOnPage, settingsAddress } from "./settings-address.ts";
+import { placesElsewhere, sentenceAbout, settingsPlaces } from "./settings-places.ts";
 
 const keys = Object.keys(settingsForms) as SettingsFormKey[];
 

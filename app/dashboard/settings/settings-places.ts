@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { menuEntries } from "#app/dashboard/frame/menu-entries.ts";
-import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import { pageOfSettings as pageOf } from "./settings-address.ts";
 
 /**
  * `sentence`: perhaps with the titles of the payment providers. `words`: search words besides title and sentence.
@@ -17,8 +17,6 @@ export type SettingsPlace = {
 type PlaceWords = Pick<SettingsPlace, "sentence" | "words" | "anchors">;
 
 const all = new Intl.ListFormat("en");
-
-const pageOf = (page: string) => href("/admin/settings/:page", { page });
 
 const placeWords: Record<string, PlaceWords> = {
   [pageOf("general")]: {
@@ -141,19 +139,3 @@ export const placesElsewhere: SettingsPlace[] = [
   },
   { to: href("/admin/demo"), title: "Clear the demo", sentence: "Its products and test orders go." },
 ];
-
-const formAddresses: Partial<Record<SettingsFormKey, string>> = {
-  transfer: href("/admin/settings/paying"),
-  "sign-in": href("/admin/settings/people"),
-  look: href("/admin/look"),
-};
-
-/** The page that asks for a form's settings. */
-export function settingsAddress(key: SettingsFormKey): string {
-  return formAddresses[key] ?? pageOf(key);
-}
-
-/** Returns the form of a page such as /admin/settings/checkout, undefined for others. */
-export function formOnPage(page: string): SettingsFormKey | undefined {
-  return (Object.keys(settingsForms) as SettingsFormKey[]).find(key => key === page && !formAddresses[key]);
-}

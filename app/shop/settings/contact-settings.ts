@@ -86,7 +86,7 @@ export const contactSettings = {
   transferHours: numberSetting({
     form: "transfer",
     label: "Hours to pay",
-    hint: "From 2 to 72. Items are reserved this long, and as long again once the customer says they have paid. Guests get 2 hours each time, and these hours if they send a receipt.",
+    hint: "From 2 to 72. Items are reserved this long, and as long again once the customer says they paid. Guests get 2 hours each time, or these with a receipt.",
     start: 24,
     from: 2,
     to: 72,
@@ -97,7 +97,7 @@ export const contactSettings = {
     form: "transfer",
     input: "mostShort",
     label: "Accept transfers short by up to",
-    hint: "For example when the customer took the ₦50 bank charge off. Staff accept each one and say why; receipts call it a discount. 0: never.",
+    hint: "For example the bank's ₦50. Staff accept each one and say why; receipts call it a discount. 0: never.",
     start: 20_000,
     wrong: "Enter an amount in naira, for example 200, or 0.",
     limit: { kobo: 500_000, sentence: "Enter at most ₦5,000.00." },

@@ -94,7 +94,7 @@ export const orderSettings = {
     form: "delivery",
     group: "Packing and handing over",
     label: "Pictures of the parcel",
-    hint: "Staff add up to 3 when they pack. Customers see them on their order's page until 14 days after delivery, staff for 180 days.",
+    hint: "Staff add up to 3 when they pack. Customers see them until 14 days after delivery, staff for 180 days.",
     options: { off: "Off", allowed: "Staff may add them", required: "Required to mark an order as packed" },
   }),
   doorCodes: choiceSetting({
@@ -107,7 +107,7 @@ export const orderSettings = {
     form: "delivery",
     group: "Packing and handing over",
     label: "Picture at the door",
-    hint: "Staff can add one at the door. It counts instead of the code, and is seen as long as pictures of parcels.",
+    hint: "Staff can add one at the door, in place of the code. It is seen as long as pictures of parcels.",
   }),
   takesPins: choiceSetting({
     form: "delivery",
@@ -141,7 +141,7 @@ export const orderSettings = {
       form: "returns",
       group: "Returns and exchanges",
       label: "Return period (days)",
-      hint: "For items that don't fit or are not wanted. Faulty or wrong items can always be returned.",
+      hint: "For items that don't fit or are not wanted, unless made to measure. Faulty or wrong ones can always be returned.",
       start: 7,
       from: 1,
       to: 60,
@@ -213,7 +213,7 @@ export const orderSettings = {
       form: "notifications",
       group: "Emails to customers",
       label: "Back in stock",
-      hint: "Customers can ask for an email when a size is back. Each item in stock is told to three, in the order they asked; the next ones a day later.",
+      hint: "Customers can ask for an email when a size is back. For each item three are told, in the order they asked; the next ones a day later.",
     }),
   ),
   remindsOfCheckouts: choiceSetting({

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { href, Link, useLocation, useNavigation } from "react-router";
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, href, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { type MessageKey, messageOf } from "#app/lib/messages.ts";
 import { type AccessMode, accessAddress, type WayBack } from "#app/people/accounts/access-path.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
@@ -10,7 +10,6 @@ import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-form.module.css";
 
 /** A refusal: a message for the whole form or for each field. */
@@ -71,6 +70,29 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
       </p>
     </PromptForm>
   );
+}
+
+type PromptFormProps = Omit<ComponentProps<typeof Form>, "method" | "onSubmit">;
+
+/**
+ * A form that sends once, however often it is pressed before the answer. Shows the first press at once: React does so
+ * when it has time, and a second press before that would cancel the first, which the server has already done.
+ */
+export function PromptForm(props: PromptFormProps) {
+  const { action, replace } = props;
+  const submit = useSubmit();
+  const isUnderWay = useNavigation().formMethod === "POST";
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const options = {
+      method: "post",
+      flushSync: true,
+      ...(action && { action }),
+      ...(replace && { replace }),
+    } as const;
+    if (!isUnderWay) void submit(event.currentTarget, options);
+  };
+  return <Form {...props} method="post" onSubmit={send} />;
 }
 
 /** Reads the address from the page that led here. It stays out of the URL, which logs and referrers have. */

@@ -15,8 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/code-page.ts";
-import { AccessOutcome } from "./access-form.tsx";
-import { PromptForm } from "./prompt-form.tsx";
+import { AccessOutcome, PromptForm } from "./access-form.tsx";
 import styles from "./access-account-page.module.css";
 import formStyles from "./access-form.module.css";
 

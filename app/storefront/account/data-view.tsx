@@ -1,4 +1,4 @@
-import { href, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import type { OwnData } from "#app/people/privacy/own-data.server.ts";
 import type { OpenMatter } from "#app/people/privacy/personal-records.ts";
@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { PasswordField } from "./password-field.tsx";
-import { PromptForm } from "./prompt-form.tsx";
 import styles from "./data-view.module.css";
 
 /** `typed` is the address that was typed. */
@@ -71,7 +70,7 @@ function AskForLink({ isOver, answer }: { isOver: boolean; answer: DataAnswer | 
         <Link to={accessAddress("sign-in", { next: href("/account/data") })}>Sign in to see your data</Link>. No
         account? Enter the email address of your order and we will send you a link.
       </p>
-      <PromptForm action={href("/account/data")} noValidate className="column gap-4">
+      <Form method="post" action={href("/account/data")} noValidate className="column gap-4">
         <input type="hidden" name="intent" value="link" />
         <Field
           required
@@ -86,7 +85,7 @@ function AskForLink({ isOver, answer }: { isOver: boolean; answer: DataAnswer | 
         <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
           Send me the link
         </Button>
-      </PromptForm>
+      </Form>
     </>
   );
 }
@@ -187,24 +186,24 @@ function Asked({ code }: { code: string }) {
 
 function OneButton({ intent, code, label }: { intent: "keep" | "no-news"; code: string; label: string }) {
   return (
-    <PromptForm action={href("/account/data")}>
+    <Form method="post" action={href("/account/data")}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="code" value={code} />
       <Button type="submit">{label}</Button>
-    </PromptForm>
+    </Form>
   );
 }
 
 function DeletionForm({ code, waits, isWrong }: { code: string; waits: boolean; isWrong: boolean }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <PromptForm action={href("/account/data")} noValidate className="column gap-4">
+    <Form method="post" action={href("/account/data")} noValidate className="column gap-4">
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="code" value={code} />
       {code === "" && <PasswordField isNew={false} error={isWrong ? "Wrong password" : undefined} />}
       <Button type="submit" isWide busyLabel={isBusy ? "loading..." : undefined}>
         {waits ? "Delete my data when these are closed" : "Delete my data"}
       </Button>
-    </PromptForm>
+    </Form>
   );
 }

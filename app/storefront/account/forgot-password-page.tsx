@@ -9,9 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
-import { AccessOutcome } from "./access-form.tsx";
+import { AccessOutcome, PromptForm } from "./access-form.tsx";
 import { EmailField } from "./email-field.tsx";
-import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-account-page.module.css";
 
 type ForgotResult = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };

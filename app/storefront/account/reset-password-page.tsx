@@ -10,9 +10,8 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/reset-password-page.ts";
-import { AccessOutcome } from "./access-form.tsx";
+import { AccessOutcome, PromptForm } from "./access-form.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { PromptForm } from "./prompt-form.tsx";
 import styles from "./access-account-page.module.css";
 
 type ResetResult = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
