@@ -16,7 +16,8 @@ export type Tailor = {
 };
 
 const path = `/admin/orders/${shownMeasures.order}`;
-const sentence = /Something went wrong on the server\. Your saved work is safe\. Try again\.|reach the database/u;
+/** The last one is said where not even the page's frame can be read. */
+const sentence = /Your saved work is safe|Something went wrong on our side\. Please try again\./u;
 
 /** Signs in and hands the gown over. */
 export async function openTailor({ address }: Pick<ShopProcess, "address">): Promise<Tailor> {
