@@ -7,7 +7,7 @@ import { count, type Tally } from "./tally.ts";
 
 /** The owner of a shop where what was made comes back to be altered. */
 export type Alterations = {
-  /** Takes a step of some orders that are or were in the workroom: to their customers, back, and out again. */
+  /** Takes steps of some orders that are or were in the workroom: to their customers, back, and out again. */
   work(): Promise<void>;
   told(): ToldAlteration[];
 };
@@ -26,15 +26,25 @@ export function createAlterations(of: Omit<Tools, "told">): Alterations {
     async work() {
       const { text } = await tools.browser.get("/admin/workroom");
       for (const [, id] of text.matchAll(/\/admin\/orders\/([\da-f-]{36})/gu)) made.add(id!);
-      for (const id of tools.random.shuffle([...made]).slice(0, 4)) {
-        for (let step = 0; step < 8 && (await workOn(tools, id)); step++) if (tools.random.chance(0.2)) break;
+      let moved = 0;
+      for (const id of tools.random.shuffle([...made]).slice(0, 8)) {
+        if (moved < 3 && (await workOn(tools, id))) moved += 1;
       }
     },
   };
 }
 
-/** Returns whether there was something to do. */
+/** Takes some steps of an order in a row; returns whether there was one to take. */
 async function workOn(tools: Tools, id: string): Promise<boolean> {
+  let taken = 0;
+  while (taken < 8 && (await takeStep(tools, id))) {
+    taken += 1;
+    if (tools.random.chance(0.2)) break;
+  }
+  return taken > 0;
+}
+
+async function takeStep(tools: Tools, id: string): Promise<boolean> {
   const { browser, random, faults } = tools;
   const path = `/admin/orders/${id}`;
   const { text } = await browser.get(path);

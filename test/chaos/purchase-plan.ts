@@ -150,8 +150,9 @@ const chooseFaults = (random: Random) =>
 
 /** Sometimes something that is made, for a deposit or to measure. Nobody pays that at the door. */
 function chooseMade(random: Random, asks: PayKind, { made }: Assortment): RequestedLine[] {
-  if (asks === "on-delivery" || !random.chance(0.2)) return [];
-  const { body, ...piece } = random.pick(made);
+  if (asks === "on-delivery" || !random.chance(0.3)) return [];
+  const measured = made.filter(one => one.body);
+  const { body, ...piece } = random.pick(random.chance(0.4) ? measured : made);
   const quantity = random.int(1, 2);
   return [{ ...piece, quantity, ...(body && { bodies: Array.from({ length: quantity }, () => body) }) }];
 }
