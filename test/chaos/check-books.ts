@@ -7,6 +7,7 @@ import {
 import { refundMoves, refundsUnderWay } from "#app/money/refunds/refund-states.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { checkAlterations } from "./alteration-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
 import { checkDiscounts } from "./discount-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
@@ -27,6 +28,7 @@ export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
     ...checkSteps(shop),
     ...checkDiscounts(shop),
     ...checkPapers(shop),
+    ...checkAlterations(shop, others.alterations ?? []),
     ...checkRest(shop),
   ];
 }

@@ -37,6 +37,7 @@ export function describeRun(reports: RoundReport[], ms: number): string {
     `${sum(report => report.charges)} charges, ${sum(report => report.orders)} orders, ${sum(report => report.refunds)} refunds`,
     `Ends of walks: ${describeTally(all(report => report.endings))}`,
     `Needs attention: ${describeTally(all(report => report.attention))}`,
+    `Alterations: ${describeTally(all(report => report.alterations))}`,
     `${injected} faults: ${describeTally(faults)}`,
     `The shop's log outside of kills: ${describeTally(all(report => report.log))}`,
     `${reports.filter(({ problems }) => problems.length === 0).length} rounds passed, ${reports.filter(({ problems }) => problems.length > 0).length} failed, ${sum(report => report.problems.length)} disagreements`,

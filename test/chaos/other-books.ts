@@ -1,3 +1,6 @@
+/** An alteration that the owner was told began. `what` names it alone; `isUndone`: they were told that too. */
+export type ToldAlteration = { orderId: string; what: string; isUndone: boolean };
+
 /** The records of the others, as the stand-ins hold them when all is settled. */
 export type OtherBooks = {
   /** `isCharged`: the money came, even if it went back later. */
@@ -11,6 +14,7 @@ export type OtherBooks = {
   promises: Map<string, Set<string>>;
   /** Message ids of e-mails that the mail server accepted. */
   sentEmails: string[];
+  alterations?: ToldAlteration[];
 };
 
 export function groupBy<T>(list: T[], keyOf: (one: T) => string): Map<string, T[]> {

@@ -1,3 +1,4 @@
+import { type Alterations, createAlterations } from "./alterations.ts";
 import { type Owner, signInOwner } from "./owner.ts";
 import type { PreparedGround } from "./prepare-ground.ts";
 import { createRestPayers, type RestPayers } from "./rest-payers.ts";
@@ -7,7 +8,7 @@ import { openBrowser } from "./shop-browser.ts";
 import { createStaff, type Staff } from "./staff.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export type People = { owner: Owner; staff: Staff; returns: Returns; rests: RestPayers };
+export type People = { owner: Owner; staff: Staff; returns: Returns; rests: RestPayers; alterations: Alterations };
 
 /** Everybody beside the shoppers: the owner, who is signed in, staff, and those who come back with goods or money. */
 export async function gatherPeople({
@@ -33,5 +34,6 @@ export async function gatherPeople({
       assortment: prepared.assortment,
       random: random.fork("rests"),
     }),
+    alterations: createAlterations({ browser, random: random.fork("alterations"), faults }),
   };
 }

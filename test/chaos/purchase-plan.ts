@@ -1,3 +1,4 @@
+import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Silence } from "#test/stand-ins/paystack-faults.ts";
@@ -46,8 +47,8 @@ export type Closing = "before the start" | "during the start" | "before paying" 
 export type PurchasePlan = {
   signsUp: boolean;
   isGuest: boolean;
-  lines: { productId: string; size: string; quantity: number }[];
-  changedLines: { productId: string; size: string; quantity: number }[];
+  lines: RequestedLine[];
+  changedLines: RequestedLine[];
   wantsDelivery: boolean;
   rate: AskedRate;
   start: "once" | "twice at once" | "once more later";
@@ -147,10 +148,13 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
 const chooseFaults = (random: Random) =>
   Array.from({ length: random.int(1, 4) }, () => (random.chance(0.15) ? "hang" : random.pick(silences)));
 
-/** Sometimes something that is made for a deposit. Nobody pays that at the door. */
-function chooseMade(random: Random, asks: PayKind, { made }: Assortment) {
-  if (asks === "on-delivery" || !random.chance(0.2)) return [];
-  return [{ ...random.pick(made), quantity: random.int(1, 2) }];
+/** Sometimes something that is made, for a deposit or to measure. Nobody pays that at the door. */
+function chooseMade(random: Random, asks: PayKind, { made }: Assortment): RequestedLine[] {
+  if (asks === "on-delivery" || !random.chance(0.3)) return [];
+  const measured = made.filter(one => one.body);
+  const { body, ...piece } = random.pick(random.chance(0.4) ? measured : made);
+  const quantity = random.int(1, 2);
+  return [{ ...piece, quantity, ...(body && { bodies: Array.from({ length: quantity }, () => body) }) }];
 }
 
 /** Mostly popular sizes, sometimes scarce ones, and regularly two or three shoppers for a last piece. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { openAgenda } from "./agenda.ts";
+import type { Alterations } from "./alterations.ts";
 import { type Bank, openBank } from "./bank.ts";
 import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
@@ -27,6 +28,7 @@ export type RoundReport = {
   faults: Tally;
   endings: Tally;
   attention: Tally;
+  alterations: Tally;
   orders: number;
   charges: number;
   refunds: number;
@@ -78,7 +80,7 @@ export async function runRound(round: Round): Promise<RoundReport> {
     const codes = await fleet.stop();
     if (codes.some(code => code !== 0)) onSurprise(`the shop ended with ${codes.join(" and ")}`);
     const { books, lost } = await readBooks(ground, round.keptBackup);
-    const others = await otherBooks({ provider, smtp, prepared, promises, bank });
+    const others = await otherBooks({ provider, smtp, prepared, promises, bank, alterations: people.alterations });
     problems.push(...checkBooks(books, others), ...lost);
     if (problems.length > 0) keepLog(seed, fleet.wholeLog);
     return {
@@ -88,6 +90,7 @@ export async function runRound(round: Round): Promise<RoundReport> {
       faults,
       endings,
       settleMs,
+      alterations: tallyOf(others.alterations.flatMap(one => (one.isUndone ? ["came back", "undone"] : ["came back"]))),
       attention: tallyOf(books.attention.map(one => one.kind)),
       orders: books.orders.length,
       charges: others.charges.filter(one => one.isCharged).length,
@@ -123,7 +126,7 @@ async function makePurchases(
     surroundings: Surroundings;
   } & People,
 ): Promise<void> {
-  const { random, simulation, surroundings, owner, staff, returns, rests } = at;
+  const { random, simulation, surroundings, owner, staff, returns, rests, alterations } = at;
   const { fleet, faults } = surroundings;
   const plannedKills = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
   const time = random.fork("time");
@@ -146,6 +149,7 @@ async function makePurchases(
       if (mine % 8 === 6) await returns.decide("some");
       if (mine % 10 === 2) await returns.cancel();
       if (mine % 6 === 1) await returns.change();
+      if (mine % 5 === 2) await alterations.work();
       if (mine % 7 === 5) await rests.pay();
       if (mine % 12 === 9) await rests.moveDay();
       if (mine % 80 === 33) owner.refundAtProvider();
@@ -198,6 +202,7 @@ async function otherBooks(sides: {
   prepared: PreparedGround;
   promises: Promises;
   bank: Bank;
+  alterations: Alterations;
 }) {
   const { books } = sides.provider.standIn;
   return {
@@ -211,6 +216,7 @@ async function otherBooks(sides: {
     seen: sides.bank.seen(),
     putIn: sides.prepared.putIn,
     promises: sides.promises,
+    alterations: sides.alterations.told(),
     sentEmails: sides.smtp.taken.map(({ raw }) => /^Message-ID: (.+)$/imu.exec(raw)?.[1] ?? raw),
   };
 }

@@ -28,7 +28,7 @@ const longestMs = 120_000;
  */
 export async function settle(
   simulation: Simulation,
-  { post, owner, staff, returns, rests, bank }: People & { post: WebhookPost; bank: Bank },
+  { post, owner, staff, returns, rests, alterations, bank }: People & { post: WebhookPost; bank: Bank },
 ): Promise<void> {
   const { fleet, agenda } = simulation;
   await fleet.ready();
@@ -44,6 +44,7 @@ export async function settle(
     await staff.bookUnsure();
     await rests.pay();
     await rests.moveDay();
+    await alterations.work();
     await returns.cancel();
     await returns.change();
     await returns.ask();

@@ -1,10 +1,12 @@
 import type { Pool } from "pg";
+import { type AlterationBooks, readAlterationBooks } from "./alteration-books.ts";
 import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
 import { type ExchangeBooks, readExchangeBooks } from "./exchange-books.ts";
 import { type PaperBooks, readPaperBooks } from "./paper-books.ts";
 
 /** A settled shop's database. Amounts in kobo, or the smallest unit of another currency. */
-export type ShopBooks = DiscountBooks &
+export type ShopBooks = AlterationBooks &
+  DiscountBooks &
   ExchangeBooks &
   PaperBooks & {
     checkouts: { id: string; state: string }[];
@@ -68,7 +70,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or (orders.promised is distinct from checkouts.promised and not exists (
-          select from order_events where order_id = orders.id and kind = 'day-moved'))
+          select from order_events where order_id = orders.id and (kind = 'day-moved' or after ? 'alteration')))
         or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
     handedUnsaid: await rows(`select number from orders where door_code is not null and stage = 'delivered'
@@ -76,6 +78,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
         and after ->> 'stage' = 'delivered' and after ?| array['saidCode', 'takenBy', 'isPictured'])`),
     sentUnpaid: await rows(`select number, stage from orders where later_kobo > 0 and paid_at is null
       and stage in ('sent', 'at-park', 'delivered', 'collected')`),
+    ...(await readAlterationBooks(rows)),
     ...(await readDiscountBooks(rows)),
     ...(await readPaperBooks(rows as never)),
     ...(await readExchangeBooks(rows as never)),

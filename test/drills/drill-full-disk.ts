@@ -10,11 +10,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { fillForShow } from "../../e2e/shops/filled-shop.ts";
 import prepareShop from "../../e2e/shops/prepare-templates.ts";
 import { copyTemplate, onDatabase, type ShopProcess } from "../../e2e/shops/shop-process.ts";
+import { showMeasures } from "../../e2e/shops/shown-measures.ts";
+import { quiet } from "../chaos/prepare-ground.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
+import { insertCategory } from "../samples/sample-catalog.ts";
 import { phonePicture } from "../samples/sample-pictures.ts";
+import { checkTailor, openTailor, type Tailor } from "./full-disk-tailor.ts";
 import { openVisit, type Visit } from "./full-disk-visit.ts";
 import { askPages, openShop, type Place, runScript } from "./saved-shop.ts";
 
@@ -60,6 +65,7 @@ async function drillData(): Promise<void> {
   const place: Place = { dataDir, env: secret };
   const shop = await openShop(place);
   const visit = await openVisit(shop);
+  const tailor = await openTailor(shop);
   try {
     assert.equal((await visit.upload(await nextPicture())).status, 200);
     assert.equal(await visit.write(), 200);
@@ -69,10 +75,12 @@ async function drillData(): Promise<void> {
     assert.equal(refused.status, 422, refused.text);
     assert.match(refused.text, /The shop's disk is full/u);
     for (let tries = 0; tries < 40; tries++) assert.ok([200, 503].includes(await visit.write()));
+    const altered = await alterOn(tailor);
     const backup = runScript("backup.ts", [join(dataDir, "drill.tar")], place);
     assert.notEqual(backup.code, 0);
     console.log(
-      `data: on the full disk pages answered, a picture was refused, and a backup said: ${backup.said.trim()}`,
+      `data: on the full disk pages answered, a picture was refused, alterations were answered ${altered}, ` +
+        `and a backup said: ${backup.said.trim()}`,
     );
     await shop.kill();
     const opened = await shop.start().then(
@@ -85,11 +93,12 @@ async function drillData(): Promise<void> {
     console.log(`data: killed and started on the full disk, the shop ${opened}`);
     makeRoom();
     if (opened !== "opened") await shop.start();
-    await worksAgain(shop, visit);
+    await worksAgain(shop, visit, tailor);
     await shop.stop();
     await onDatabase(dataDir, async db => {
       const { rows } = await db.execute(countMessages);
       assert.ok(Number(rows[0]!.count) >= visit.accepted(), JSON.stringify(rows));
+      await checkTailor(text => db.execute(text), tailor);
     });
     console.log(`data: with room again it works, and all ${visit.accepted()} accepted messages are there`);
   } finally {
@@ -97,7 +106,16 @@ async function drillData(): Promise<void> {
   }
 }
 
-async function worksAgain(shop: ShopProcess, visit: Visit): Promise<void> {
+/** Alters until the disk has no room for it; returns the answers. */
+async function alterOn(tailor: Tailor): Promise<string> {
+  const answers = new Set<number | undefined>();
+  for (let tries = 0; tries < 400 && !answers.has(503); tries++) answers.add(await tailor.work());
+  for (let tries = 0; tries < 6; tries++) answers.add(await tailor.work());
+  assert.ok(answers.has(503), [...answers].join(", "));
+  return [...answers].filter(Boolean).join(" and ");
+}
+
+async function worksAgain(shop: ShopProcess, visit: Visit, tailor: Tailor): Promise<void> {
   const until = Date.now() + 120_000;
   while ((await visit.write()) !== 200) {
     assert.ok(Date.now() < until, "The shop does not take messages again.");
@@ -105,6 +123,9 @@ async function worksAgain(shop: ShopProcess, visit: Visit): Promise<void> {
   }
   await askPages(shop);
   assert.equal((await visit.upload(await nextPicture())).status, 200);
+  const altered = [];
+  for (let turn = 0; turn < 6; turn++) altered.push(await tailor.work());
+  assert.ok(altered.filter(status => status === 302).length >= 3, altered.join(", "));
 }
 
 async function drillPostgres(): Promise<void> {
@@ -113,7 +134,11 @@ async function drillPostgres(): Promise<void> {
   process.env.TMPDIR = directory;
   const place: Place = { dataDir: join(directory, "beside"), env: { ...secret, DATABASE_URL: postgres.url } };
   const shop = await openShop(place);
+  const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: place.dataDir, log: quiet });
+  await showMeasures(db, (await insertCategory(db, { name: "Everything" })).id);
+  await close();
   const visit = await openVisit(shop);
+  const tailor = await openTailor(shop);
   try {
     assert.equal(await visit.write(), 200);
     fill();
@@ -124,16 +149,19 @@ async function drillPostgres(): Promise<void> {
       [...answers].every(status => status === 200 || status === 503),
       [...answers].join(", "),
     );
+    const altered = await alterOn(tailor);
     assert.equal((await fetch(shop.address)).status, 200);
     console.log(
-      `PostgreSQL said “${said}”; messages were answered ${[...answers].join(" and ")}, and the home page 200`,
+      `PostgreSQL said “${said}”; messages were answered ${[...answers].join(" and ")}, alterations ${altered}, ` +
+        "and the home page 200",
     );
     makeRoom();
     if (!(await isOpen(postgres.url))) await postgres.resume();
-    await worksAgain(shop, visit);
+    await worksAgain(shop, visit, tailor);
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
     const { rows } = await client.query(countMessages);
+    await checkTailor(text => client.query(text), tailor);
     await client.end();
     assert.ok(rows[0].count >= visit.accepted(), JSON.stringify(rows));
     console.log(`PostgreSQL has room again: the shop works, and all ${visit.accepted()} accepted messages are there`);
