@@ -21,7 +21,8 @@ export async function findPreOrder({ db }: ReadContext, productId: string): Prom
 
 /**
  * Makes a product a pre-order, changes that, or ends it (`to` undefined), with its audit. `outdated`: somebody else
- * changed it since `seen`, the day that the form began from ("" for none). Only our tables know of it.
+ * changed it since `seen`, the day that the form began from ("" for none). Only our tables know of it. It may be
+ * archived, because orders from before still wait for it.
  */
 export async function choosePreOrder(
   { db, now }: WriteContext,
@@ -31,7 +32,7 @@ export async function choosePreOrder(
     const [existing] = isUuid(id)
       ? await transaction.select().from(products).where(eq(products.id, id)).for("no key update")
       : [];
-    if (!existing || existing.archivedAt) return { kind: "missing" };
+    if (!existing) return { kind: "missing" };
     const { preorderBy: day, preorderBp: depositBp } = existing;
     const wanted = to ?? { day: null, depositBp: null };
     if (day === wanted.day && depositBp === wanted.depositBp) return { kind: "unchanged" };
