@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import { receiverOf } from "#app/money/order-records/receiver.ts";
+import { linesInParcel } from "#app/orders/alterations/alteration.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
@@ -28,7 +29,8 @@ export type Slip = { order: OrderDetail; qr: QrPath; pinQr?: QrPath | undefined 
  * The only sum is what the rider collects, because it may be a gift. Leaves out the staff note, and the customer's
  * pick-up code.
  */
-function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sender: Sender }) {
+function PackingSlip({ slip: { order: whole, qr, pinQr }, sender }: { slip: Slip; sender: Sender }) {
+  const order = { ...whole, lines: linesInParcel(whole) };
   return (
     <article className={`stack packed breakable ${styles.slip}`}>
       <header className={`row top apart ${styles.header}`}>
