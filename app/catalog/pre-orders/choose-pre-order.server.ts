@@ -10,27 +10,19 @@ import { preOrderFacts } from "./pre-order-facts.ts";
 /** `day`: by which it is here, "2027-01-20"; `depositBp`: hundredths of a per cent at once, null for all. */
 export type PreOrder = { day: string; depositBp: number | null };
 
-/** The pre-order of a product, also of an archived one; undefined for one that is there. */
-export async function findPreOrder(tools: ReadContext, productId: string): Promise<PreOrder | undefined> {
-  return (await findPreOrdered(tools, productId))?.preOrder;
-}
-
-/** A product, also an archived one, and its pre-order, which is undefined for one that is there. */
-export async function findPreOrdered(
-  { db }: ReadContext,
-  productId: string,
-): Promise<{ title: string; preOrder: PreOrder | undefined } | undefined> {
-  const { title, preorderBy: day, preorderBp: depositBp } = products;
+/** The pre-order of a product; undefined for one that is there. */
+export async function findPreOrder({ db }: ReadContext, productId: string): Promise<PreOrder | undefined> {
+  const { preorderBy: day, preorderBp: depositBp } = products;
   const [row] = isUuid(productId)
-    ? await db.select({ title, day, depositBp }).from(products).where(eq(products.id, productId))
+    ? await db.select({ day, depositBp }).from(products).where(eq(products.id, productId))
     : [];
-  return row && { title: row.title, preOrder: row.day ? { day: row.day, depositBp: row.depositBp } : undefined };
+  return row?.day ? { day: row.day, depositBp: row.depositBp } : undefined;
 }
 
 /**
- * Makes a product a pre-order, changes that, or ends it (`to` undefined), with its audit. In the archive too, because
- * people may wait for it. `outdated`: somebody else changed it since `seen`, the day that the form began from ("" for
- * none). Only our tables know of it.
+ * Makes a product a pre-order, changes that, or ends it (`to` undefined), with its audit. `outdated`: somebody else
+ * changed it since `seen`, the day that the form began from ("" for none). Only our tables know of it. It may be
+ * archived, because orders from before still wait for it.
  */
 export async function choosePreOrder(
   { db, now }: WriteContext,

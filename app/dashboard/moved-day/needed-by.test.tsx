@@ -44,6 +44,7 @@ test("another day for a pre-order begins with how many need it, and the first of
     render(
       <PreOrderForm
         preOrder={undefined}
+        isInShop
         today={today}
         maxDayReason={200}
         waiting={days.map(neededBy => ({ neededBy }) as AwaitingOrder)}

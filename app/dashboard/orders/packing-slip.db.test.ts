@@ -30,7 +30,7 @@ test.each([true, false])(
     const again = await insertOrder(shop.db, { ...way, number: "AGAIN", stage: "made", alteration });
     const altered = await slipOf(again.id, seesAll);
     for (const words of ["Lace gown", "send what came back", alteration]) expect(altered).toContain(words);
-    expect(altered).not.toMatch(/Leather slippers|Items in this parcel/u);
+    expect(altered).not.toContain("Leather slippers");
 
     const had = await insertOrder(shop.db, { ...way, number: "HAD", stage: "delivered", alteration });
     expect(await slipOf(had.id, seesAll)).toContain("Leather slippers");

@@ -4,7 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { deliveryFacts } from "#app/money/order-records/delivery-facts.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import { receiverOf } from "#app/money/order-records/receiver.ts";
-import { isAltering } from "#app/orders/alterations/alteration.ts";
+import { isAltering, linesInParcel } from "#app/orders/alterations/alteration.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
@@ -29,7 +29,8 @@ export type Slip = { order: OrderDetail; qr: QrPath; pinQr?: QrPath | undefined 
  * The only sum is what the rider collects, because it may be a gift. Leaves out the staff note, and the customer's
  * pick-up code.
  */
-function PackingSlip({ slip: { order, qr, pinQr }, sender }: { slip: Slip; sender: Sender }) {
+function PackingSlip({ slip: { order: whole, qr, pinQr }, sender }: { slip: Slip; sender: Sender }) {
+  const order = { ...whole, lines: linesInParcel(whole) };
   return (
     <article className={`stack packed breakable ${styles.slip}`}>
       <header className={`row top apart ${styles.header}`}>
@@ -162,11 +163,8 @@ export function PackingSlips({ slips, sender, paper }: { slips: Slip[]; sender: 
   );
 }
 
-/** Of an order that came back to be altered, only what was made here; the rest stayed with its customer. */
 function PackedLines({ order }: { order: OrderDetail }) {
-  const isBack = isAltering(order);
-  const sent = order.lines.filter(({ readyDays }) => !isBack || readyDays);
-  const lines = sent.map(line => ({ ...line, packed: piecesToPack(order, line) }));
+  const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
     <table className={table.lines}>
@@ -194,15 +192,12 @@ function PackedLines({ order }: { order: OrderDetail }) {
           </tr>
         ))}
       </tbody>
-      {/* Nobody wrote down how many of them came back. */}
-      {!isBack && (
-        <tfoot>
-          <tr>
-            <th scope="row">Items in this parcel</th>
-            <td className={table.count}>{pieces}</td>
-          </tr>
-        </tfoot>
-      )}
+      <tfoot>
+        <tr>
+          <th scope="row">Items in this parcel</th>
+          <td className={table.count}>{pieces}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { choosePreOrder, findPreOrder } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
+import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
+import { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
@@ -80,21 +82,40 @@ test.each([
   expect(await findPreOrder(shop, id)).toBeUndefined();
 });
 
-test("a product in the archive keeps its page while somebody waits for it", async () => {
-  await begin();
-  const { id: waiting } = await waits();
-  await shop.db.update(products).set({ archivedAt: new Date() });
-  const loaded = await page.loader({ ...shop.ask(`/admin/products/${id}/pre-order`), params: { id } } as never);
-  expect(loaded).toMatchObject({ title: "Straw bag", counts: undefined, orders: [{ id: waiting }] });
-  expect((await post(form({ seen: day, day: daysOn(30), reason: "The ship is late." }))).status).toBe(302);
-  expect((await post({ intent: "arrive", seen: daysOn(30) })).status).toBe(302);
-  expect(await shop.db.select({ stage: orders.stage }).from(orders)).toEqual([{ stage: "made" }]);
-  expect((await read()).status).toBe(404);
+describe("while somebody waits for it", () => {
+  let waiting: string;
+  beforeEach(async () => {
+    await begin();
+    waiting = (await waits()).id;
+    await archiveProduct(shop, { id, actor: "o@example.com" });
+  });
+  const remove = () => deleteProduct(shop, { id, actor: "o@example.com", name: "Straw bag" });
+  const stage = async () => (await shop.db.select().from(orders).where(eq(orders.id, waiting)))[0]!.stage;
+
+  test("an archived product has its page, and its orders get another day and are ready to pack", async () => {
+    expect((await read()).body).toMatch(/"archived".*"Ada"/su);
+    expect((await post(form({ seen: day, day: daysOn(30), reason: "The ship is late." }))).status).toBe(302);
+    expect(await findPreOrder(shop, id)).toEqual({ day: daysOn(30), depositBp: 7000 });
+    const here = `/admin/products/${id}/pre-order`;
+    expect(await post({ intent: "arrive", seen: daysOn(30) })).toMatchObject({ status: 302, to: here });
+    expect(await stage()).toBe("made");
+    expect((await read()).status).toBe(200);
+  });
+
+  test("a deleted product has its page until nobody waits for it any more", async () => {
+    await remove();
+    expect((await read()).body).toMatch(/"deleted".*"Ada"/su);
+    expect((await post(form({ day: daysOn(30), reason: "The ship is late." }))).status).toBe(302);
+    expect(await post({ intent: "arrive", seen: "" })).toMatchObject({ status: 302, to: "/admin/workroom" });
+    expect(await stage()).toBe("made");
+    expect((await read()).status).toBe(404);
+  });
 });
 
 test("a form that no page of ours sends, and a product that is not there, have no answer", async () => {
   expect((await post({ intent: "arrive", seen: "yes" })).status).toBe(400);
   expect((await post({ ...form(), seen: "yes" })).status).toBe(400);
-  await shop.db.update(products).set({ archivedAt: new Date() });
-  expect((await read()).status).toBe(404);
+  for (const gone of [newId(), "nobody"]) {
+    expect((await ask(`/admin/products/${gone}/pre-order.data`)).status).toBe(404);
+  }
 });

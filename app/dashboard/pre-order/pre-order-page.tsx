@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import { findPreOrdered } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
 import { parsePreOrder, seenDay } from "#app/catalog/pre-orders/parse-pre-order.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -10,7 +8,7 @@ import { counted } from "#app/lib/counted.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { maxDayReason } from "#app/orders/moved-days/parse-new-day.server.ts";
-import { listAwaiting, mostAwaiting } from "#app/orders/pre-orders/list-awaiting.server.ts";
+import { mostAwaiting } from "#app/orders/pre-orders/list-awaiting.server.ts";
 import { listToMove, movePreOrder } from "#app/orders/pre-orders/move-pre-order.server.ts";
 import { takeArrival } from "#app/orders/pre-orders/take-arrival.server.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -20,26 +18,15 @@ import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/pre-order-page.ts";
+import { findPreOrdered } from "./find-pre-ordered.server.ts";
+import { PreOrderState } from "./pre-order-state.tsx";
 import { ArrivalForm, AwaitingOrders, PreOrderForm, SizesToCome } from "./pre-order-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [found, product, orders] = await Promise.all([
-    findPreOrdered(shop, params.id),
-    findStockedProduct(shop, params.id),
-    listAwaiting(shop, params.id),
-  ]);
-  if (!found || !(product || orders.length > 0)) throw notFound();
-  return {
-    ...found,
-    // Nobody orders an archived one.
-    counts: product?.sizes.map(({ size, quantity }) => ({ size, quantity })),
-    isMade: typeof product?.readyDays === "number",
-    orders,
-    mostAwaiting,
-    maxDayReason,
-    today: lagosDayOf(shop.now()),
-  };
+  const found = await findPreOrdered(shop, params.id);
+  if (!found) throw notFound();
+  return { ...found, mostAwaiting, maxDayReason, today: lagosDayOf(shop.now()) };
 }
 
 type PagePosted = Posted<{ id: string }>;
@@ -76,7 +63,10 @@ async function arrive({ form, params: { id }, context }: PagePosted) {
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "outdated") return refuse(form, 409, { newer: true });
   const told = outcome.ready > 0 ? `${counted(outcome.ready, "order")} ready to pack` : "Pre-order ended";
-  return leave(shop, href("/admin/products/:id/pre-order", { id }), "stepped", told);
+  // A deleted product has no page any more once nobody waits for it.
+  const isThere = (await findPreOrdered(shop, id)) !== undefined;
+  const to = isThere ? href("/admin/products/:id/pre-order", { id }) : href("/admin/workroom");
+  return leave(shop, to, "stepped", told);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -89,35 +79,34 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Pre-order: ${loaderData.title}` : "Not found");
 
 export default function DashboardPreOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, counts, isMade, preOrder, orders, mostAwaiting: most, ...facts } = loaderData;
+  const { title, counts, isMade, preOrder, orders, mostAwaiting: most, today, ...facts } = loaderData;
   const product = href("/admin/products/:id", params);
-  const back = counts ? (
-    <LinkButton to={product}>Back to product</LinkButton>
-  ) : (
-    <LinkButton to={href("/admin/workroom")}>Workroom</LinkButton>
-  );
+  const isInShop = facts.state === "in-shop";
+  const isOpen = isInShop || orders.length > 0;
   return (
-    <DashboardSection heading={`Pre-order: ${title}`} actions={back}>
+    <DashboardSection
+      heading={`Pre-order: ${title}`}
+      actions={isInShop && <LinkButton to={product}>Back to product</LinkButton>}
+    >
       <div className="stack gap-8 measure">
-        <p className="medium">
-          {counts
-            ? "Sell it before it comes. Shoppers see the day, delivery days begin then, and its sizes count the pieces that are to come."
-            : "This product is archived: nobody can order it any more, and these customers still wait for it."}{" "}
-          {isMade && "It is made too: its working days may make it later."}
-        </p>
-        <PreOrderForm
-          key={preOrder?.day}
-          {...facts}
-          preOrder={preOrder}
-          waiting={orders}
-          answer={answerTo(actionData, "save")}
-        />
-        {counts && <SizesToCome counts={counts} product={product} />}
-        {(preOrder || orders.length > 0) && (
+        <PreOrderState {...facts} isMade={isMade} hasDay={preOrder !== undefined} orders={orders} />
+        {isOpen && (
+          <PreOrderForm
+            key={preOrder?.day}
+            preOrder={preOrder}
+            isInShop={isInShop}
+            today={today}
+            maxDayReason={facts.maxDayReason}
+            waiting={orders}
+            answer={answerTo(actionData, "save")}
+          />
+        )}
+        {isInShop && <SizesToCome counts={counts} product={product} />}
+        {isOpen && (preOrder || orders.length > 0) && (
           <ArrivalForm
             seen={preOrder?.day ?? ""}
+            isInShop={isInShop}
             orders={orders}
-            isArchived={!counts}
             isNewer={answerTo(actionData, "arrive") !== undefined}
           />
         )}

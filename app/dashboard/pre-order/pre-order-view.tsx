@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { PreOrder } from "#app/catalog/pre-orders/choose-pre-order.server.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -15,6 +15,8 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 
 type PreOrderFormProps = {
   preOrder: PreOrder | undefined;
+  /** False for what is archived or deleted: then the day is for those who wait alone. */
+  isInShop: boolean;
   today: string;
   maxDayReason: number;
   waiting: AwaitingOrder[];
@@ -24,16 +26,22 @@ type PreOrderFormProps = {
 const dayText = (day: string) => datesText({ from: day, to: day });
 
 /** By which day it is here and what is paid at once; for another day, the reason that those who wait read. */
-export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }: PreOrderFormProps) {
+export function PreOrderForm({ preOrder, isInShop, today, maxDayReason, waiting, answer }: PreOrderFormProps) {
   return (
-    <DashboardForm answer={answer} intent="save" submitLabel={preOrder ? "Save" : "Start pre-order"} keepsPlace={false}>
+    <DashboardForm
+      answer={answer}
+      intent="save"
+      submitLabel={preOrder || !isInShop ? "Save" : "Start pre-order"}
+      keepsPlace={false}
+    >
       {form => (
         <>
           <input type="hidden" name="seen" value={form.typed("seen")?.[0] ?? preOrder?.day ?? ""} />
           {answer?.newer && <Newer />}
           {preOrder && preOrder.day < today && (
             <p role="alert" className="medium bad">
-              {dayText(preOrder.day)} has passed, so nobody can order it. Choose a new day, or say that it is here.
+              {dayText(preOrder.day)} has passed{isInShop && ", so nobody can order it"}. Choose a new day, or say that
+              it is here.
             </p>
           )}
           <NeededNote waiting={waiting} />
@@ -45,13 +53,7 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
             hint="Choose the day on which you surely have it. Orders are packed from then on."
             {...form.field("day", preOrder?.day)}
           />
-          <Field
-            label="Deposit in per cent"
-            isOptional
-            inputMode="numeric"
-            hint="30 to 99. The rest is asked once it is here. Leave empty when all is paid at once."
-            {...form.field("deposit", preOrder?.depositBp ? percentText(preOrder.depositBp) : undefined)}
-          />
+          <DepositField form={form} preOrder={preOrder} isInShop={isInShop} />
           {waiting.length > 0 && (
             <TextArea
               label="Reason for another day"
@@ -64,6 +66,23 @@ export function PreOrderForm({ preOrder, today, maxDayReason, waiting, answer }:
         </>
       )}
     </DashboardForm>
+  );
+}
+
+type DepositFieldProps = Pick<PreOrderFormProps, "preOrder" | "isInShop"> & { form: FormFields };
+
+/** What is not in the shop keeps its deposit for when it is restored. */
+function DepositField({ form, preOrder, isInShop }: DepositFieldProps) {
+  const deposit = preOrder?.depositBp ? percentText(preOrder.depositBp) : undefined;
+  if (!isInShop) return <input type="hidden" name="deposit" value={deposit ?? ""} />;
+  return (
+    <Field
+      label="Deposit in per cent"
+      isOptional
+      inputMode="numeric"
+      hint="30 to 99. The rest is asked once it is here. Leave empty when all is paid at once."
+      {...form.field("deposit", deposit)}
+    />
   );
 }
 
@@ -109,10 +128,10 @@ export function SizesToCome({ counts, product }: SizesToComeProps) {
   );
 }
 
-type ArrivalFormProps = { seen: string; orders: AwaitingOrder[]; isArchived: boolean; isNewer: boolean };
+type ArrivalFormProps = { seen: string; isInShop: boolean; orders: AwaitingOrder[]; isNewer: boolean };
 
 /** Asks whether the product is in the shop, which ends the pre-order and makes its orders ready to pack. */
-export function ArrivalForm({ seen, orders, isArchived, isNewer }: ArrivalFormProps) {
+export function ArrivalForm({ seen, isInShop, orders, isNewer }: ArrivalFormProps) {
   const alone = orders.filter(({ otherDay, isMadeToo }) => otherDay === null && !isMadeToo).length;
   const rest = orders.length - alone;
   return (
@@ -128,7 +147,7 @@ export function ArrivalForm({ seen, orders, isArchived, isNewer }: ArrivalFormPr
         look="secondary"
         consequence={
           <p>
-            {seen && !isArchived && "What is left is sold from your shop, with your usual delivery days. "}
+            {seen && isInShop && "What is left is sold from your shop, with your usual delivery days. "}
             {alone > 0 &&
               `${counted(alone, "order is", "orders are")} ready to pack then, and the rest of a deposit is asked. `}
             {rest > 0 && `${counted(rest, "order waits", "orders wait")} for other items.`}

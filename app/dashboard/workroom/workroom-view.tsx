@@ -68,6 +68,8 @@ export function WorkroomView({ orders, preOrders, today, mostListed }: WorkroomV
   );
 }
 
+const stateWords = { ended: "not a pre-order any more", archived: "archived", deleted: "deleted" };
+
 /** What comes from elsewhere, by its day. */
 function PreOrders({ preOrders, today }: { preOrders: ListedPreOrder[]; today: string }) {
   return (
@@ -76,9 +78,10 @@ function PreOrders({ preOrders, today }: { preOrders: ListedPreOrder[]; today: s
         What is to come
       </h2>
       <ul className="stack gap-2 breakable">
-        {preOrders.map(({ id, title, day, pieces, orders }) => (
+        {preOrders.map(({ id, title, day, pieces, orders, state }) => (
           <li key={id}>
             <PreOrderLink id={id}>{title}</PreOrderLink>
+            {state !== "for-sale" && ` (${stateWords[state]})`}
             <span className={`own-line ${day < today ? "bad" : "hint"}`}>
               {formatLagosDay(day)}
               {day < today && " (late)"}: {counted(pieces, "piece")} for {counted(orders, "order")}

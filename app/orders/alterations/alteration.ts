@@ -13,6 +13,19 @@ export function isAltering({ alteration, stage }: AlteredOrder): boolean {
   return alteration !== "" && orderStageFacts[stage].progress === "awaited";
 }
 
+type Line = { readyDays?: number | null | undefined; measures?: unknown };
+
+/** What of an order an alteration concerns: what was made for its customer. The rest stays with them. */
+export function alteredLines<One extends Line>(lines: One[]): One[] {
+  const made = lines.filter(({ readyDays, measures }) => (readyDays ?? measures ?? null) !== null);
+  return made.length > 0 ? made : lines;
+}
+
+/** What of an order is in its parcel, now or the next time. */
+export function linesInParcel<One extends Line>(order: AlteredOrder & { lines: One[] }): One[] {
+  return isAltering(order) ? alteredLines(order.lines) : order.lines;
+}
+
 type HadOrder = Parameters<typeof isMadeHere>[0] & { stage: OrderStage };
 
 /**

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import * as v from "valibot";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { alteredLines } from "#app/orders/alterations/alteration.ts";
 import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
 import { mailedItems } from "#app/orders/orders/order-mails.server.ts";
 import { findReturnTerms } from "#app/orders/returns/ask-return.server.ts";
@@ -34,11 +35,12 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
       const made = await findMadeOrder(shop, orderId);
       const look = await findOrderLook(shop, order);
       const { number, fullName: name, trackToken: token, stage, alteration, readyBy } = order;
+      const lines = made?.order.lines ?? [];
       const said = {
         name,
         number,
         link: look.origin + href("/track/:token", { token }),
-        items: mailedItems(made?.order.lines ?? [], look.origin),
+        items: mailedItems(alteration === "" ? lines : alteredLines(lines), look.origin),
       };
       const isAltered = stage === "in-production" && alteration !== "" && readyBy;
       const news = {

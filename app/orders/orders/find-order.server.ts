@@ -62,7 +62,10 @@ export type OrderCore = Omit<
   OrderDetail,
   "lines" | "pin" | "corrected" | "numberAt" | "flags" | "receipts" | "withheld" | "refunds" | "events"
 > & {
-  lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
+  lines: Pick<
+    SoldLine,
+    "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture" | "readyDays"
+  >[];
 };
 
 /** Finds an order with its missing items in one query. Undefined for an unknown id. */
@@ -88,7 +91,8 @@ const madeBy = sql<{ kind: string; after: unknown }[]>`(
 const madeLines = sql<OrderCore["lines"]>`(
   select json_agg(json_build_object('title', ${orderItems.title}, 'size', ${orderItems.size},
     'isOnlySize', ${orderItems.isOnlySize}, 'color', ${orderItems.color}, 'quantity', ${orderItems.quantity},
-    'priceKobo', ${orderItems.priceKobo}, 'picture', case when ${images.hash} is not null then json_build_object(
+    'priceKobo', ${orderItems.priceKobo}, 'readyDays', ${orderItems.readyDays},
+    'picture', case when ${images.hash} is not null then json_build_object(
       'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}) end)
     order by ${orderItems.position})
   from ${orderItems} left join ${images} on ${images.hash} = ${orderItems.imageHash} where ${orderItems.orderId} = ${orders.id}

@@ -4,6 +4,7 @@ import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { isAltering } from "#app/orders/alterations/alteration.ts";
 import { isOfPerson } from "#app/orders/customers/find-known.server.ts";
 import { stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import {
@@ -169,6 +170,7 @@ function readRows(
       wantsDelivery: orders.wantsDelivery,
       readyBy: orders.readyBy,
       promised,
+      alteration: orders.alteration,
       checkoutId: orders.checkoutId,
       isPaidLate,
       isTest: orders.isTest,
@@ -186,7 +188,11 @@ type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo" | "rece
   wantsDelivery: boolean;
   readyBy: string | null;
   promised: Pick<DeliveryPromise, "isPreOrder"> | null;
+  alteration: string;
 };
+
+/** The same as `alteredLines`, as a condition. */
+const isMade = sql`${orderItems.readyDays} is not null or ${orderItems.measures} is not null`;
 
 async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];
@@ -195,6 +201,7 @@ async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
     .select({
       orderId: orderItems.orderId,
       pieces: sql<number>`sum(${orderItems.quantity})::int`,
+      made: sql<number | null>`(sum(${orderItems.quantity}) filter (where ${isMade}))::int`,
       first: sql<string | null>`(array_agg(${orderItems.imageHash} order by ${orderItems.position}))[1]`,
     })
     .from(orderItems)
@@ -206,10 +213,10 @@ async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   const pictureOf = new Map(pictures.map(picture => [picture.hash, picture]));
   const lines = new Map(counted.map(row => [row.orderId, row]));
   const flagged = await withFlags(db, rows);
-  return flagged.map(({ deliveryKind, wantsDelivery, readyBy, promised: said, ...row }) => ({
+  return flagged.map(({ deliveryKind, wantsDelivery, readyBy, promised: said, alteration, ...row }) => ({
     ...row,
     next: stepsFrom({ stage: row.stage, deliveryKind, wantsDelivery, readyBy, promised: said }).next,
-    pieces: lines.get(row.id)?.pieces ?? 0,
+    pieces: (isAltering({ ...row, alteration }) && lines.get(row.id)?.made) || (lines.get(row.id)?.pieces ?? 0),
     picture: pictureOf.get(lines.get(row.id)?.first ?? "") ?? null,
   }));
 }

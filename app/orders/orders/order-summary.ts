@@ -30,7 +30,7 @@ export type OrderSummary = {
   stage: OrderStage;
   /** The usual next step, undefined at the end. */
   next: OrderStage | undefined;
-  /** Counts the pieces of all lines. */
+  /** Counts the pieces of all lines; of an order that is altered, of those in its parcel. */
   pieces: number;
   /** The picture of the order's first item as it was sold. */
   picture: StoredPicture | null;

@@ -1,11 +1,11 @@
 import { and, countDistinct, eq, inArray, isNotNull } from "drizzle-orm";
 import type { FindWaiting } from "#app/catalog/csv-import/find-plan.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { stillToMake } from "#app/orders/moved-days/still-to-make.server.ts";
+import { waitsForGoods } from "./waits-for-goods.server.ts";
 
 export const findWaiting: FindWaiting = async (db, productIds) => {
   if (productIds.length === 0) return new Map();
-  const waits = and(isNotNull(orderItems.readyOn), isNotNull(orders.readyBy), stillToMake);
+  const waits = and(isNotNull(orderItems.readyOn), waitsForGoods);
   const rows = await db
     .select({ id: orderItems.productId, orders: countDistinct(orders.id) })
     .from(orderItems)

@@ -204,17 +204,6 @@ describe("what has arrived", () => {
     expect((await readOrder(id)).stage).toBe("made");
   });
 
-  test("is told of what was archived meanwhile, as long as somebody waits for it", async () => {
-    const { id } = await order();
-    await shop.db.update(products).set({ archivedAt: shop.now() });
-    expect(await listPreOrders(shop)).toMatchObject([{ id: bag.id, day: first, orders: 1 }]);
-    expect(await move(later)).toEqual({ kind: "changed", moved: 1 });
-    expect(await arrive(bag, later)).toEqual({ kind: "arrived", ready: 1 });
-    expect(await readOrder(id)).toMatchObject({ stage: "made", readyBy: later });
-    await choose(bag, first);
-    expect(await listPreOrders(shop)).toEqual([]);
-  });
-
   test("goes on where it was interrupted", async () => {
     const { id } = await order();
     await choosePreOrder(shop, { id: bag.id, actor, seen: first, to: undefined });

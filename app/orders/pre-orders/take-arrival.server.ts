@@ -5,16 +5,19 @@ import { listAwaiting } from "./list-awaiting.server.ts";
 
 /**
  * A pre-order is here: the product is sold from the shelf from now on, and the orders that waited for nothing else are
- * ready to pack, which asks for the rest of a deposit. Returns how many. `seen`: the day the page showed.
+ * ready to pack, which asks for the rest of a deposit; also where it is archived or deleted. Returns how many. `seen`:
+ * the day the page showed.
  */
 export async function takeArrival(
   shop: SettingsWriteContext,
   { id, actor, seen }: { id: string; actor: string; seen: string },
 ): Promise<{ kind: "arrived"; ready: number } | { kind: "missing" } | { kind: "outdated" }> {
   const { kind } = await choosePreOrder(shop, { id, actor, seen, to: undefined });
-  if (kind === "missing" || kind === "outdated") return { kind };
+  if (kind === "outdated") return { kind };
+  const awaiting = await listAwaiting(shop, id);
+  if (kind === "missing" && awaiting.length === 0) return { kind };
   let ready = 0;
-  for (const { id: orderId, stage: from, otherDay, isMadeToo } of await listAwaiting(shop, id)) {
+  for (const { id: orderId, stage: from, otherDay, isMadeToo } of awaiting) {
     if (otherDay !== null || isMadeToo) continue;
     const outcome = await moveStage(shop, { id: orderId, actor, step: { from, to: "made" } });
     if (outcome.kind === "moved") ready += 1;

@@ -89,15 +89,19 @@ async function listLines(db: Queryable, orderIds: string[]) {
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));
 }
 
-/** How many orders are to be made, up to a hundred. Undefined where nothing is, and no product is made to
- * order or sold before it comes. */
+/**
+ * How many orders are to be made, up to a hundred. Undefined where no product is made to order or sold before it comes,
+ * and no order is left from when one was.
+ */
 export async function countToMake({ db }: ReadContext): Promise<number | undefined> {
   const { rows } = await db.execute<{ toMake: number; isUsed: boolean }>(sql`
     select (select count(*)::int from (
         select from orders where ready_by is not null and stage in ('placed', 'in-production') and ${isMadeHere}
         limit 100) as counted) as "toMake",
       exists (select from products where ready_days is not null)
-        or exists (select from products where preorder_by is not null) as "isUsed"`);
+        or exists (select from products where preorder_by is not null)
+        or exists (select from orders where ready_by is not null and stage in ('placed', 'in-production', 'made'))
+        as "isUsed"`);
   const { toMake, isUsed } = rows[0]!;
   return toMake > 0 || isUsed ? toMake : undefined;
 }
