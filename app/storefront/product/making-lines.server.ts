@@ -10,5 +10,6 @@ export function makingLines({ readyDays, readyOn, depositBp }: Awaited): string[
   const here = readyOn && `Pre-order: here by ${datesText({ from: readyOn, to: readyOn })}.`;
   const made = readyDays && `Made to order: ready in ${daysText({ from: readyDays, to: readyDays })}.`;
   const ready = [here, made, "Delivery days begin then."].filter(Boolean).join(" ");
-  return depositBp ? [ready, `Pay ${percentText(depositBp)}% now and the rest once it is ready.`] : [ready];
+  const then = readyDays ? "ready" : "here";
+  return depositBp ? [ready, `Pay ${percentText(depositBp)}% now and the rest once it is ${then}.`] : [ready];
 }
