@@ -9,12 +9,13 @@ import styles from "./quick-order-form.module.css";
 /** Asks for the phone number first, because it may bring the rest. */
 export function QuickCustomer(props: QuickPartProps) {
   const { view, busy } = props;
-  const { recalled, usualSizes } = view;
+  const { recalled, isRecalled, usualSizes } = view;
   return (
     <FormGroup legend="Customer">
       <Field required label="Phone number" type="tel" {...quickInput(props, "phone")} />
-      {recalled.length > 0 && (
-        <div className="stack gap-2" role="status">
+      {(recalled.length > 0 || isRecalled) && (
+        <div className="stack gap-2" role="status" tabIndex={-1} data-recalled>
+          {isRecalled && <Taken busy={busy} />}
           {recalled.length > 1 && <p className="hint">Several people have ordered with this number.</p>}
           {recalled.map(one => (
             <Recalled key={one.fullName} customer={one} busy={busy} />
@@ -50,6 +51,18 @@ function Recalled({ customer: { fullName, street, city }, busy }: RecalledProps)
       </span>
       <Button type="submit" name="intent" value={intent} busyLabel={busy === intent ? "loading..." : undefined}>
         Use<span className="visually-hidden"> the details of {fullName}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** A wrong choice is taken back here: without it, only a number that is typed anew would bring the others. */
+function Taken({ busy }: Pick<RecalledProps, "busy">) {
+  return (
+    <div className={`row gap-2-4 middle apart sunken ${styles.recalled}`}>
+      <span>Filled in from this customer's last order.</span>
+      <Button type="submit" name="intent" value="others" busyLabel={busy === "others" ? "loading..." : undefined}>
+        Not this person
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { QuickCustomer } from "./quick-customer.tsx";
 import { QuickDeliveryFields } from "./quick-delivery-fields.tsx";
@@ -19,6 +19,7 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
   const { view, onInput } = useLiveView(element, page);
   const part = { ...page, view, busy };
   const onSubmit = useHeldPress(busy);
+  useFocusOnChoice(element, form.recalled);
   useEffect(() => {
     if (sentences.length > 0 || Object.keys(fields).length > 0) {
       element.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
@@ -51,6 +52,15 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
       <QuickEndingFields {...part} />
     </Form>
   );
+}
+
+/** The button that chose a customer, or took the choice back, goes with the answer, and the focus would go with it. */
+function useFocusOnChoice(element: RefObject<HTMLFormElement | null>, recalled: string): void {
+  const before = useRef(recalled);
+  useEffect(() => {
+    if (before.current !== recalled) element.current?.querySelector<HTMLElement>("[data-recalled]")?.focus();
+    before.current = recalled;
+  }, [element, recalled]);
 }
 
 /** The pressed button until its answer shows. Does not wait for the frame's data, which is reloaded afterwards. */

@@ -135,7 +135,7 @@ test("the total and the way follow what is typed, and a known number brings its 
 describe("two people with one phone number", () => {
   const phone = "08031234567";
   const opened = (query: string) => quickOrder.loader(shop.ask(`/admin/quick-order${query}`) as never);
-  const post = async (form: { intent: string; fullName?: string }) => {
+  const post = async (form: Record<string, string>) => {
     const sent = shop.ask("/admin/quick-order", { form: { formId: newId(), phone, ...form } });
     return ((await quickOrder.action(sent as never)) as { data: QuickPage }).data;
   };
@@ -177,6 +177,14 @@ describe("two people with one phone number", () => {
     expect([typed.form.street, typed.view.usualSizes]).toEqual(["", [size]]);
     const fromTheirPage = await opened(`?phone=${phone}&name=${encodeURIComponent(chosen.fullName)}`);
     expect(fromTheirPage.form).toMatchObject(chosen);
+  });
+
+  test("are offered again after a wrong choice, and what it filled in goes, but not what was typed since", async () => {
+    const { lines: _none, ...chosen } = (await post({ intent: `recall ${zainab.fullName}` })).form;
+    const page = await post({ ...chosen, landmark: "Beside the mosque", agreed: "9000", intent: "others" });
+    expect(page.form).toMatchObject({ phone, recalled: "", fullName: "", street: "", city: "", way: "" });
+    expect(page.form).toMatchObject({ landmark: "Beside the mosque", agreed: "9000" });
+    expect(page.view).toMatchObject({ recalled: [chidi, zainab], isRecalled: false, usualSizes: [] });
   });
 });
 

@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
 import { type QuickForm, readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
-import { chooseRecalled } from "#app/selling/quick-orders/recall-customer.server.ts";
+import { chooseRecalled, forgetRecalled } from "#app/selling/quick-orders/recall-customer.server.ts";
 import { viewQuickOrder } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -39,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<QuickPage>({ form, view: await viewQuickOrder(shop, form), ...wrong }, { status });
   if (intent === "look") return await show(200, { fields: {}, sentences: [] });
   if (intent === "recall") return data<QuickPage>(await recall(shop, form, who));
+  if (intent === "others") return data<QuickPage>(await offerOthers(shop, form));
   if (intent === "link" && !shop.payments.takesNew) {
     return await show(409, {
       fields: {},
@@ -57,6 +58,13 @@ async function recall(shop: Shop, form: QuickForm, who: string): Promise<QuickPa
   const chosen = chooseRecalled(recalled, who);
   const filled = chosen ? { ...form, ...chosen, recalled: form.phone } : form;
   return { form: filled, view: await viewQuickOrder(shop, filled), fields: {}, sentences: [] };
+}
+
+/** Takes a wrong choice back, and offers who has ordered with the number again. */
+async function offerOthers(shop: Shop, form: QuickForm): Promise<QuickPage> {
+  const { recalled } = await viewQuickOrder(shop, { ...form, recalled: "" });
+  const emptied = forgetRecalled(form, recalled);
+  return { form: emptied, view: await viewQuickOrder(shop, emptied), fields: {}, sentences: [] };
 }
 
 /** The typed form is the page's only state; saved data does not matter here. */

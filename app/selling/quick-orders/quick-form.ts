@@ -50,8 +50,10 @@ const schema = v.object({
 /** Holds what was typed. */
 export type QuickForm = v.InferOutput<typeof schema> & { lines: RequestedLine[] };
 
-/** `look`: show prices; `recall`: take over what the last order of a customer says. */
-export type QuickIntent = "look" | "recall" | "link" | "paid";
+/** `look`: show prices; `recall`: take over what the last order of a customer says; `others`: take that back. */
+export type QuickIntent = (typeof intents)[number];
+
+const intents = ["look", "recall", "others", "link", "paid"] as const;
 
 export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): QuickForm {
   const empty = Object.fromEntries(Object.keys(schema.entries).map(name => [name, ""]));
@@ -71,8 +73,8 @@ export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickI
   const size = words.join(" ").slice(0, maxSizeLetters);
   const added = intent === "add" && productId && size ? [{ productId, size, quantity: 1 }] : [];
   const lines = mergeLines([...kept, ...added]).slice(0, maxLines);
-  const isKnown = intent === "link" || intent === "paid" || intent === "recall";
-  return { form: { ...parsed.output, lines }, intent: isKnown ? intent : "look", who: asked.join(" ") };
+  const known = intents.find(one => one === intent) ?? "look";
+  return { form: { ...parsed.output, lines }, intent: known, who: asked.join(" ") };
 }
 
 export const quickLineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;

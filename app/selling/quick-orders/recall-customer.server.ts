@@ -7,11 +7,10 @@ import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import type { QuickForm } from "./quick-form.ts";
 
+const takenOver = ["fullName", "email", "to", "way", "street", "landmark", "city", "region"] as const;
+
 /** What the form takes over from a customer's last order. */
-export type RecalledCustomer = Pick<
-  QuickForm,
-  "fullName" | "email" | "to" | "way" | "street" | "landmark" | "city" | "region"
->;
+export type RecalledCustomer = Pick<QuickForm, (typeof takenOver)[number]>;
 
 /** A family shares a phone; a kiosk's number is nobody's. */
 const mostPeople = 5;
@@ -47,6 +46,12 @@ export async function recallCustomers(
 export function chooseRecalled(people: readonly RecalledCustomer[], fullName: string): RecalledCustomer | undefined {
   const chosen = people.find(one => plainFirstNameOf(one.fullName) === plainFirstNameOf(fullName));
   return chosen ?? (people.length === 1 ? people[0] : undefined);
+}
+
+/** Takes back what was filled in of one of these people, and keeps what was typed since. */
+export function forgetRecalled(form: QuickForm, people: readonly RecalledCustomer[]): QuickForm {
+  const forgotten = takenOver.filter(name => people.some(one => one[name] === form[name])).map(name => [name, ""]);
+  return { ...form, ...Object.fromEntries(forgotten), recalled: "" };
 }
 
 /**

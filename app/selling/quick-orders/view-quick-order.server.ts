@@ -51,6 +51,8 @@ export type QuickView = {
   noSums: string | undefined;
   /** Who ordered with this number before, until the form has the facts of one of them. */
   recalled: RecalledCustomer[];
+  /** Whether the form has the facts of one of them. */
+  isRecalled: boolean;
   /** The sizes that the customer bought with this number before. */
   usualSizes: string[];
 };
@@ -65,6 +67,7 @@ export async function viewQuickOrder(
   const delivery = readQuickDelivery(form, table);
   const products = await findProductSummaries(shop, [...new Set(form.lines.map(({ productId }) => productId))]);
   const rate = delivery.chosen;
+  const isRecalled = form.recalled !== "" && form.phone === form.recalled;
   const limits = { ...staffLimits, parkGoodsMostKobo };
   const facts = await productFactsOf(shop.db, products);
   const quote = quoteOrder({ lines: form.lines, rate }, facts, limits);
@@ -91,7 +94,8 @@ export async function viewQuickOrder(
     isMade: waits(waitOf(facts)),
     sums: agreed?.kind === "quote" ? agreed : undefined,
     noSums: typed.ok ? (agreed?.kind === "refused" ? agreed.sentence : whole(problems)) : typed.fields.agreed,
-    recalled: form.phone === form.recalled ? [] : await recallCustomers(shop, form.phone, table),
+    recalled: isRecalled ? [] : await recallCustomers(shop, form.phone, table),
+    isRecalled,
     usualSizes: await findUsualSizes(shop, form.phone, form.fullName),
   };
 }
