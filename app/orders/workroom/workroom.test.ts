@@ -28,6 +28,14 @@ test("what to cut leaves out what is only altered", () => {
   expect(whatToCut([order({ stage: "in-production", alteration: "Shorten it" }, ["Lace gown", "M", 1])])).toEqual([]);
 });
 
+test("what was measured is not said to be without measurements once its product asks for none", () => {
+  const measured = order({}, ["Lace gown", "M", 1]);
+  const body = { name: "Mum", unit: "in" as const, measures: [] };
+  const lines = measured.lines.map(line => ({ ...line, measures: [body] }));
+  const sets = whatToCut([order({}, ["Straw bag", "One", 1]), { ...measured, lines }]);
+  expect(sets.map(({ setName }) => setName)).toEqual(["Other measurements", ""]);
+});
+
 test("what to cut sums products and sizes of what is not made yet, what is needed first being first", () => {
   const orders = [
     order({ stage: "in-production" }, ["Lace gown", "M", 1]),

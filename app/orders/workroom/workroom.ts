@@ -40,6 +40,9 @@ export type CutRow = Pick<WorkroomLine, "title" | "size" | "isOnlySize" | "color
 /** `setName` is "" for what nobody is measured for. */
 type CutSet = { setName: string; rows: CutRow[] };
 
+/** Of what was measured for a product that asks for nothing, or is deleted, by now. */
+const unknownSet = "Other measurements";
+
 /**
  * Sums what is to be cut by set, then by product, size and colour. What is needed first comes first, as in `orders`;
  * what nobody is measured for comes last.
@@ -49,7 +52,7 @@ export function whatToCut(orders: WorkroomOrder[]): CutSet[] {
   for (const { stage, readyBy, alteration, lines } of orders) {
     if (stage === "made" || alteration !== "") continue;
     for (const line of lines) {
-      const setName = line.setName ?? "";
+      const setName = line.setName ?? (line.measures ? unknownSet : "");
       const rows = sets.get(setName) ?? new Map<string, CutRow>();
       sets.set(setName, rows);
       addToRow(rows, line, readyBy);
