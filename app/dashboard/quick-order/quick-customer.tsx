@@ -60,7 +60,7 @@ function Recalled({ customer: { fullName, street, city }, busy }: RecalledProps)
 function Taken({ busy }: Pick<RecalledProps, "busy">) {
   return (
     <div className={`row gap-2-4 middle apart sunken ${styles.recalled}`}>
-      <span>Filled in from this customer's last order.</span>
+      <span>From this customer's last order.</span>
       <Button type="submit" name="intent" value="others" busyLabel={busy === "others" ? "loading..." : undefined}>
         Not this person
       </Button>
