@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const shop = () => ({ ...base, db: base.db, now: () => new Date((nowMs += 1000)) });
 
-/** A gown that was collected, and is back to be altered. */
+/** Makes a gown that was collected and is back to be altered. */
 async function altered() {
   const { id, number } = await insertOrder(base.db, { readyBy: "2026-12-04", lines: [{ readyDays: 10 }] });
   await moveStage(shop(), { id, actor, step: { from: "placed", to: "collected" } });
@@ -32,7 +32,7 @@ async function altered() {
 
 const undo = (id: string) => undoStage(shop(), { id, actor, from: "in-production" });
 
-/** The event of an alteration, once more. */
+/** Writes the event of an alteration once more. */
 async function beginAgain(orderId: string, alteration: string) {
   const [before, after] = [{ stage: "collected" }, { stage: "in-production", alteration }];
   await base.db.insert(orderEvents).values({ id: newId(), orderId, actor, kind: "stage", before, after });

@@ -21,7 +21,7 @@ const withCustomer = `('delivered', 'collected')`;
 const sums = (of: string) =>
   ["subtotal", "discount", "short", "fee", "total", "later"].map(sum => `${of}.${sum}_kobo`).join(", ");
 
-/** Reads the books; `rows` runs a query. */
+/** Reads what came back to be altered; `rows` runs a query. */
 export async function readAlterationBooks(rows: <Row>(query: string) => Promise<Row[]>): Promise<AlterationBooks> {
   return {
     altered: await rows(`select orders.id, number, alteration, began.texts as began, told.undone, told.had,

@@ -12,7 +12,7 @@ import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 
-/** `body`: whom it is made to measure for. */
+/** `body` says whom a piece is made to measure for. */
 type Piece = { productId: string; size: string; body?: AskedBody };
 
 /**

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sizes, looks, waiting, lowStockPieces, settingAddress: addressOfSetting("lowStockPieces") };
 }
 
-/** Finds what else is shown, by product. */
+/** Finds the picture of each product, and by which day a pre-order of it comes. */
 async function findLooks(shop: Shop, ids: string[]) {
   const parts = Array.from({ length: Math.ceil(ids.length / maxSummaries) }, (_, n) =>
     findProductSummaries(shop, ids.slice(n * maxSummaries, (n + 1) * maxSummaries)),

@@ -4,7 +4,7 @@ import type { AwaitingOrder } from "#app/orders/pre-orders/list-awaiting.server.
 
 type PreOrderStateProps = {
   state: "in-shop" | "archived" | "deleted";
-  /** The product's code in the list of what is archived. */
+  /** Finds the product in the list of what is archived. */
   archivedCode?: string;
   isMade: boolean;
   hasDay: boolean;

@@ -60,7 +60,7 @@ async function recall(shop: Shop, form: QuickForm, who: string): Promise<QuickPa
   return { form: filled, view: await viewQuickOrder(shop, filled), fields: {}, sentences: [] };
 }
 
-/** Takes a wrong choice back, and offers who has ordered with the number again. */
+/** Empties what a wrong choice filled in, and lists everybody who has ordered with this number. */
 async function offerOthers(shop: Shop, form: QuickForm): Promise<QuickPage> {
   const { recalled } = await viewQuickOrder(shop, { ...form, recalled: "" });
   const emptied = forgetRecalled(form, recalled);

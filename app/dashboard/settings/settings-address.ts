@@ -11,7 +11,7 @@ const formAddresses: Partial<Record<SettingsFormKey, string>> = {
   look: href("/admin/look"),
 };
 
-/** The page that asks for a form's settings. */
+/** Returns the address of the page that asks for a form's settings. */
 export function settingsAddress(key: SettingsFormKey): string {
   return formAddresses[key] ?? pageOfSettings(key);
 }

@@ -191,7 +191,7 @@ type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo" | "rece
   alteration: string;
 };
 
-/** The same as `alteredLines`, as a condition. */
+/** Picks in a query what `alteredLines` picks of lines that were read. */
 const isMade = sql`${orderItems.readyDays} is not null or ${orderItems.measures} is not null`;
 
 async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {

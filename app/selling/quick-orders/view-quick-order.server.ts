@@ -51,7 +51,7 @@ export type QuickView = {
   noSums: string | undefined;
   /** Who ordered with this number before, until the form has the facts of one of them. */
   recalled: RecalledCustomer[];
-  /** Whether the form has the facts of one of them. */
+  /** Says whether the form has the facts of one of them. */
   isRecalled: boolean;
   /** The sizes that the customer bought with this number before. */
   usualSizes: string[];

@@ -56,7 +56,7 @@ export async function savePerson(
   });
 }
 
-/** A second call does nothing. */
+/** Forgets a person of an account. A second call finds nobody and changes nothing. */
 export async function forgetSavedPerson(
   { db }: WriteContext,
   { customerId, setId, name }: { customerId: string; setId: string; name: string },

@@ -17,7 +17,7 @@ type MeasuresViewProps = {
   product: ProductSummary;
   set: AskedSet;
   size: string;
-  /** Whom the account remembers; undefined for a visitor. */
+  /** Lists whom the account remembers; undefined for a visitor. */
   saved: readonly AskedBody[] | undefined;
 };
 

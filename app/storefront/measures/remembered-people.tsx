@@ -46,7 +46,7 @@ type RememberedPeopleProps = {
   onChoose(person: AskedBody): void;
 };
 
-/** Lists who is remembered; a press fills the form. */
+/** Lists who is remembered, so that one press fills the form. */
 export function RememberedPeople({ remembered, onChoose }: RememberedPeopleProps) {
   const { saved = [], inBrowser, forget } = remembered;
   return (
