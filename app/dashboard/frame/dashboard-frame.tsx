@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+import { useSinglePresses } from "#app/dashboard/forms/use-single-presses.ts";
 import { useKeptRings } from "#app/dashboard/rings/use-kept-rings.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
@@ -32,6 +33,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
   // Without a connection it shows a page that leads back, in place of the browser's own error.
   useServiceWorker();
   useHeldForms();
+  useSinglePresses();
   useSearchKeys();
   useKeptRings();
   return (

@@ -40,6 +40,7 @@ export function MoveButton({ name, value, what, direction, isDisabled, mark }: M
       name={name}
       value={value}
       data-move={mark}
+      data-each-press
       className={buttonClass({ look: "quiet" }, `square ${styles.button}`)}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? event => event.preventDefault() : undefined}
