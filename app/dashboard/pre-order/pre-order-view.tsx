@@ -59,7 +59,7 @@ export function PreOrderForm({ preOrder, isInShop, today, maxDayReason, waiting,
               label="Reason for another day"
               rows={2}
               maxLength={maxDayReason}
-              hint={`${counted(waiting.length, "order waits", "orders wait")}. With another day their customers get an email with it in two minutes; if it is later, they can cancel for seven days and get their money back.`}
+              hint={`${counted(waiting.length, "order waits", "orders wait")}. Whoever waits gets another day by email in two minutes; if it is later, they can cancel for seven days and get their money back.`}
               {...form.field("reason")}
             />
           )}
